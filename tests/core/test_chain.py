@@ -100,7 +100,7 @@ def test_an_entry_that_cannot_be_read_stops_it_there() -> None:
 
 def test_where_the_interpreter_has_no_sha256(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plain Python's SHA-256, as on a device, makes the same links."""
-    monkeypatch.setattr(chain, "_builtin", None)
+    monkeypatch.setattr(chain, "builtin", None)
     game = played(2)
     walk = chain.Walk(game)
     while not walk.step(2):

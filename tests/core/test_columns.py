@@ -51,7 +51,7 @@ def test_a_column_is_numbered_in_its_table() -> None:
         ("game", (("ended", 0, 1, 0, 0, 0), ("round", 1, 9, ROUND, 1, 0))),
         ("unit", (("hp", 0, 60, ROUND, 0, BY_HAND + INTERNAL),)),
     )
-    assert internal(column.tables()) == ["hp"]
+    assert internal(column.tables()) == ("hp",)
 
 
 def test_cells_are_laid_out_as_declared() -> None:

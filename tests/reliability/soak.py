@@ -43,7 +43,7 @@ class Screen(parts.Display):  # type: ignore[misc]
     def __init__(self) -> None:
         super().__init__(21, 5)
         self._root = None
-        self._display = SimpleNamespace(width=128, height=64, root_group=None, refresh=lambda: None)
+        self.panel = SimpleNamespace(width=128, height=64, root_group=None, refresh=lambda: None)
 
     def brightness(self, percent: int) -> None:
         """Set as `Display` does; below 0 it is off."""

@@ -325,7 +325,7 @@ def test_the_device_s_own_sha256_takes_its_data_in_pieces(pieces: list[bytes]) -
 ON_THE_VM = """
 import sys
 from signifer.core import sha
-sha._builtin = None  # as on CircuitPython 9
+sha.builtin = None  # as on CircuitPython 9
 from signifer.core import chain
 from signifer.core.game import Game
 from signifer.core.setup import Setup
@@ -376,7 +376,7 @@ def test_a_pulled_log_has_the_device_s_head_across_pages_and_power_cycles() -> N
 
 
 def test_the_head_is_computed_in_steps_with_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(links, "_builtin", None)
+    monkeypatch.setattr(links, "builtin", None)
     monkeypatch.setattr(links.Walk.step, "__defaults__", (2,))
     one = table_of(10)
     client, _ = join(one)

@@ -22,7 +22,7 @@ def photographed(table: Table, scale: int) -> list[str]:
     """Return the texts of the codes on a photo of the display, somewhat out of focus."""
     picture = table.machine.picture()
     width, height = picture.width * scale, picture.height * scale
-    glass = Image.frombytes("RGB", (picture.width, picture.height), bytes(picture._pixels)).convert("L")
+    glass = Image.frombytes("RGB", (picture.width, picture.height), bytes(picture.pixels)).convert("L")
     photo = Image.new("L", (width + 2 * _AROUND, height + 2 * _AROUND), 12)
     photo.paste(glass.resize((width, height), Image.Resampling.BILINEAR), (_AROUND, _AROUND))
     return [one.text for one in zxingcpp.read_barcodes(photo)]

@@ -16,7 +16,7 @@ from tests.ui.conftest import Table
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """SHA-256 in plain Python, two blocks at a time, as on CircuitPython 9."""
-    monkeypatch.setattr(chain, "_builtin", None)
+    monkeypatch.setattr(chain, "builtin", None)
     monkeypatch.setattr(chain.Walk.step, "__defaults__", (2,))
 
 

@@ -268,8 +268,7 @@ def _started(
     line = _TOO_LITTLE
     for _ in range(2):
         ui.stack = []
-        ui._words_of = ""  # what was loaded for the last game goes too
-        ui._words = None
+        ui.forget_words()
         modules.tidy([])
         _make_room(app)
         try:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.sha import _builtin  # type: ignore[attr-defined]
+from signifer.core.sha import builtin  # type: ignore[attr-defined]
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,15 +22,15 @@ SIZE = 16
 _BEGIN = b"signifer-log-1"
 _BLOCK = 64
 # Blocks of SHA-256 in one step: 31 ms each in plain Python, and keys and watchdog wait meanwhile.
-_STEP = 2 if _builtin is None else 4096
+_STEP = 2 if builtin is None else 4096
 
 
 def _maker() -> Any:
     """Return a class for hashes: `update(data)`, and once `digest()`. Its code is in memory as long as a
     reference exists.
     """
-    if _builtin is not None:
-        return _builtin
+    if builtin is not None:
+        return builtin
     import signifer_sha256
 
     return signifer_sha256.sha256

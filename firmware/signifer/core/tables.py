@@ -129,6 +129,6 @@ def place(cells: Cells, cell: int) -> tuple[Table, int, str]:
     raise IndexError("no such cell")
 
 
-def internal(declared: Tables) -> list[str]:
+def internal(declared: Tables) -> tuple[str, ...]:
     """Return the names of declared columns whose reset is of no interest to players."""
-    return [column[0] for _, columns in declared for column in columns if column[5] & INTERNAL]
+    return tuple([column[0] for _, columns in declared for column in columns if column[5] & INTERNAL])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core import terrain, tokens
 from signifer.core.errors import BadCommand, Refused, SetupError
@@ -146,8 +146,18 @@ def packed(order: int, kind: int, scope: int, owner: int, state: int) -> int:
     return (((order * 3 + kind) * 5 + scope) * 3 + owner) * 100 + state
 
 
-def unpacked(number: int) -> tuple[int, int, int, int, int]:
-    """Return (order, kind, scope, owner, state) of a setup's token."""
+class Packed(NamedTuple):
+    """A token of a setup; `order` is its place among them."""
+
+    order: int
+    kind: int
+    scope: int
+    owner: int
+    state: int
+
+
+def unpack(number: int) -> Packed:
+    """Decode the number of a setup's token."""
     if number >= PIECES:
         rest, state = divmod(number - PIECES, terrain.STATES)
     else:
@@ -155,14 +165,14 @@ def unpacked(number: int) -> tuple[int, int, int, int, int]:
     rest, owner = divmod(rest, 3)
     rest, scope = divmod(rest, 5)
     if number >= PIECES:
-        return rest, TERRAIN, scope, owner, state
+        return Packed(rest, TERRAIN, scope, owner, state)
     order, kind = divmod(rest, 3)
-    return order, kind, scope, owner, state
+    return Packed(order, kind, scope, owner, state)
 
 
 def declared(house: dict[str, int]) -> list[tuple[int, str]]:
     """Return (number, name) of the tokens among house rules, in their order."""
-    found = [(unpacked(house[key])[0], house[key], key[len(KEY) :]) for key in house if key.startswith(KEY)]
+    found = [(unpack(house[key])[0], house[key], key[len(KEY) :]) for key in house if key.startswith(KEY)]
     return [(number, name) for _, number, name in sorted(found)]
 
 
@@ -170,7 +180,7 @@ def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:
     """Return the tokens among house rules as a setup's line has them."""
     shown = []
     for number, name in declared(house):
-        _, kind, scope, owner, state = unpacked(number)
+        _, kind, scope, owner, state = unpack(number)
         token = {"name": name, "kind": KINDS[kind], "owner": say_owner(owner)}
         token.update(say_state(kind, state))
         token["scope"] = SCOPES[scope]
@@ -186,7 +196,7 @@ def lay(cells: Cells, house: dict[str, int]) -> None:
     grow(cells, len(found))
     at = cells.tables[-1].base
     for number, name in found:
-        order, kind, scope, owner, state = unpacked(number)
+        order, kind, scope, owner, state = unpack(number)
         most = terrain.STATES if kind == TERRAIN else len(STATES[kind]) or HIGHEST + 1
         if not 0 <= order < 1000 or state >= most or len(name.encode()) > LONGEST:
             raise SetupError("tokens: %s is none that this version knows." % spell(name))

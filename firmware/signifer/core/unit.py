@@ -49,17 +49,17 @@ class Unit:
 class Units:
     """The units of all sides by their rows, A's first, then B's, then the neutral ones.
 
-    For units.py and for rulesets with other kinds of units: `_blobs` and `_first` are the roster and the
-    first row of each side; `_sides`, `_offsets` in the roster and `_uses` are by row.
+    For units.py and for rulesets with other kinds of units: `rosters` and `first` are the roster and the first row of
+    each side; `sides`, `offsets` in the roster and `first_uses` are by row.
     """
 
     def __init__(self) -> None:
-        self._blobs: list[bytes | None] = [None, None, None]
-        self._first = [0, 0, 0]
-        self._sides = bytearray()
-        self._offsets = array("H")
-        self._uses = array("H")
-        self._twins = bytearray()  # 1 for each unit that has another's name
+        self.rosters: list[bytes | None] = [None, None, None]
+        self.first = [0, 0, 0]
+        self.sides = bytearray()
+        self.offsets = array("H")
+        self.first_uses = array("H")
+        self.twins = bytearray()  # 1 for each unit that has another's name
         self._last: Unit | None = None
 
     def add_side(self, side: int, blob: bytes, reader: Reader, count: int) -> None:
@@ -70,16 +70,16 @@ class Units:
 
     def set_uses(self, row: int, uses: int) -> None:
         """Set the first row of the unit's limited uses."""
-        self._uses[row] = uses
+        self.first_uses[row] = uses
         self.forget()
 
     def uses_at(self, row: int) -> int:
         """Return the first row of the limited uses of a row's unit."""
-        return self._uses[row]
+        return self.first_uses[row]
 
     def first_of(self, side: int) -> int:
         """Return the row of a side's first unit, if it has any."""
-        return self._first[side]
+        return self.first[side]
 
     def forget(self) -> None:
         """Drop the cached unit."""
@@ -92,29 +92,29 @@ class Units:
         units.check_ids(self)
 
     def __len__(self) -> int:
-        return len(self._offsets)
+        return len(self.offsets)
 
     def __getitem__(self, row: int) -> Unit:
         unit = self._last
         if unit is None or unit.row != row:
-            side = self._sides[row]
-            blob = self._blobs[side] or b""
-            number = row - self._first[side] + 1
-            unit = self._last = Unit(row, side, blob, self._offsets[row], number, self._uses[row])
-            if row < len(self._twins) and self._twins[row]:
+            side = self.sides[row]
+            blob = self.rosters[side] or b""
+            number = row - self.first[side] + 1
+            unit = self._last = Unit(row, side, blob, self.offsets[row], number, self.first_uses[row])
+            if row < len(self.twins) and self.twins[row]:
                 unit.label = unit.id + " " + unit.name
         return unit
 
     def side_at(self, row: int) -> int:
         """Return the side of a row's unit: 0 for A, 1 for B, 2 for neutral."""
-        return self._sides[row]
+        return self.sides[row]
 
     def rows_of(self, side: int = -1) -> list[int]:
         """Return the rows of a side's units, or of all. To decode the units takes many times as long."""
-        return [row for row in range(len(self._sides)) if side < 0 or self._sides[row] == side]
+        return [row for row in range(len(self.sides)) if side < 0 or self.sides[row] == side]
 
     def __iter__(self) -> Iterator[Unit]:
-        for row in range(len(self._offsets)):
+        for row in range(len(self.offsets)):
             yield self[row]
 
     def find(self, id: str) -> int | None:
@@ -127,7 +127,7 @@ class Units:
         side = SIDES.find(id[:1]) if id else -1
         digits = id[1:].encode()
         if side >= 0 and 0 < len(digits) < 5 and min(digits) >= 48 and max(digits) <= 57:
-            row = self._first[side] + int(digits) - 1
+            row = self.first[side] + int(digits) - 1
             if 0 <= row < len(self) and self[row].id == id:
                 return row
         for unit in self:

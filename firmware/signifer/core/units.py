@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 def add_side(units: Units, side: int, blob: bytes, reader: Reader, count: int) -> None:
     """Add `count` units of a compiled roster; WireError if it ends too early."""
-    units._blobs[side] = blob
-    units._first[side] = len(units._offsets)
+    units.rosters[side] = blob
+    units.first[side] = len(units.offsets)
     for _ in range(count):
-        units._offsets.append(reader.at)
-        units._sides.append(side)
-        units._uses.append(0)
+        units.offsets.append(reader.at)
+        units.sides.append(side)
+        units.first_uses.append(0)
         pass_over(reader)
 
 
@@ -49,7 +49,7 @@ def check_ids(units: Units) -> None:
     """Raise SetupError if two units have one id; label units with the same name by their ids."""
     seen = set()
     named: dict[str, int] = {}
-    units._twins = bytearray(len(units))
+    units.twins = bytearray(len(units))
     for unit in units:
         if unit.id in seen:
             raise SetupError("Two units have the id %s." % unit.id)
@@ -58,5 +58,5 @@ def check_ids(units: Units) -> None:
         if first is None:
             named[unit.name] = unit.row
         else:
-            units._twins[first] = units._twins[unit.row] = 1
+            units.twins[first] = units.twins[unit.row] = 1
     units.forget()

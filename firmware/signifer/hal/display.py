@@ -22,7 +22,7 @@ class Display:
     """
 
     def __init__(self, display: BusDisplay, colour: bool, sheet: Any) -> None:
-        self._display = display
+        self.panel = display
         self._sheets = sheet
         self.covered = False  # `hal.patterns` has the glass
         self.width: int = display.width
@@ -35,9 +35,9 @@ class Display:
 
     def show(self, group: displayio.Group) -> None:
         """Send what has changed in `group`, which stays on the display."""
-        if self._display.root_group is not group and not self.covered:
-            self._display.root_group = group
-        self._display.refresh()
+        if self.panel.root_group is not group and not self.covered:
+            self.panel.root_group = group
+        self.panel.refresh()
 
     def brush(self) -> Any:
         """Return a brush for boxes (`ui.boxes.picture`)."""
@@ -53,15 +53,15 @@ class Display:
         try:
             if not self.colour:
                 # The dimmest OLED is still lit: display off and on, the same for all of their controllers.
-                self._display.bus.send(0xAE if percent < 0 else 0xAF, b"")
-            self._display.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
+                self.panel.bus.send(0xAE if percent < 0 else 0xAF, b"")
+            self.panel.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
         except (AttributeError, RuntimeError):
             pass  # a panel without a backlight pin or a brightness command
 
     def rotate(self, turned: bool) -> None:
         """Turn the picture by 180 degrees."""
-        self._display.rotation = (self._base + (180 if turned else 0)) % 360
+        self.panel.rotation = (self._base + (180 if turned else 0)) % 360
         # Setting the group again makes displayio redraw all of it.
-        shown = self._display.root_group
-        self._display.root_group = displayio.Group()
-        self._display.root_group = shown
+        shown = self.panel.root_group
+        self.panel.root_group = displayio.Group()
+        self.panel.root_group = shown

@@ -153,9 +153,9 @@ def lean(app: Any, ports: tuple[Any, ...]) -> None:
         return
     mine = globals()
     screen = ports[0]
-    things = [app, app.ui, app.ui.grid, app.input, screen, screen._display, ports[1]]
+    things = [app, app.ui, app.ui.grid, app.input, screen, screen.panel, ports[1]]
     if type(app.lights.pixels) is pixels.Chain:
-        things.append(app.lights.pixels._chain)
+        things.append(app.lights.pixels.chain)
     for thing in things:
         try:
             type(thing).__init__ = None

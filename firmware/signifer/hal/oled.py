@@ -24,7 +24,7 @@ class Oled:
     colour = False
 
     def __init__(self, display: Any, bus: Any, address: int, paged: bool, start: int, sheet: Any) -> None:
-        self._display = display
+        self.panel = display
         self._sheets = sheet
         self._bus = bus
         self._address = address
@@ -41,7 +41,7 @@ class Oled:
         """Set the brightness from 0 (dimmest readable) to 100; below 0 the display is off."""
         # The dimmest OLED is still lit, so the display is switched off and on.
         self.write(b"\x00\xae" if percent < 0 else b"\x00\xaf")
-        self._display.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
+        self.panel.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
 
     def rotate(self, turned: bool) -> None:
         """Turn the picture by 180 degrees: the controller reads its memory from the other end."""

@@ -27,7 +27,7 @@ def count(display: Any) -> int:
 
 def show(display: Any, number: int) -> None:
     """Show a pattern over everything; below 0 let the next drawing show the page again."""
-    panel = display._display
+    panel = display.panel
     if number < 0:
         display.covered = False
         display.again()

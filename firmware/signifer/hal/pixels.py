@@ -12,16 +12,16 @@ class Chain:
     """A chain made with `neopixel.NeoPixel(..., auto_write=False)`."""
 
     def __init__(self, chain: Any) -> None:
-        self._chain = chain
+        self.chain = chain
         self.count: int = len(chain)
 
     def show(self, index: int, rgb: tuple[int, int, int]) -> None:
         """Set one pixel, each part 0-255."""
-        self._chain[index] = rgb
+        self.chain[index] = rgb
 
     def write(self) -> None:
         """Send the colours."""
-        self._chain.show()
+        self.chain.show()
 
 
 class Led:

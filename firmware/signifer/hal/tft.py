@@ -27,7 +27,7 @@ class Tft:
     colour = True
 
     def __init__(self, display: Any, bus: Any, start: tuple[int, int], sheet: Any) -> None:
-        self._display = display
+        self.panel = display
         self._sheets = sheet
         self.bus = bus
         # The controller's first column and row of the glass: upright; and turned, when it counts from the other end.
@@ -48,7 +48,7 @@ class Tft:
     def brightness(self, percent: int) -> None:
         """Set the brightness from 0 (dimmest readable) to 100; below 0 the display is off."""
         try:
-            self._display.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
+            self.panel.brightness = (5 + percent * 95 // 100) / 100 if percent >= 0 else 0
         except (AttributeError, RuntimeError):
             pass  # a panel without a backlight pin
 

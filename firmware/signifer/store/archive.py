@@ -76,13 +76,22 @@ def clear(flash: Flash, block: int) -> None:
     flash.table = b"".join(kept)
 
 
-def entries(flash: Flash) -> Iterator[tuple[int, int, int, int, int, int, int]]:
+def _entries(flash: Flash) -> Iterator[tuple[int, int, int, int, int, int, int]]:
     """Yield (place, kind, serial, number, extra, first, flags) of everything in the table; kind 0xFF for
     another version.
     """
     table = flash.table
     for at in range(0, len(table), ENTRY):
         yield struct.unpack_from(_ENTRY, table, at)
+
+
+def numbers_of(flash: Flash, serial: int, of_setup: bool) -> list[int]:
+    """Return the numbers of the pages of a game, or of the parts of its setup."""
+    return [
+        number
+        for _, kind, game, number, _, _, _ in _entries(flash)
+        if game == serial and (kind == layout.SETUP) == of_setup
+    ]
 
 
 def head_of(flash: Flash, place: int) -> Head:
@@ -102,7 +111,7 @@ def head_in(table: bytes, place: int) -> Head:
 def in_block(flash: Flash, block: int) -> list[tuple[int, int]]:
     """Return (place, serial) of the content of a block, or of the nvm, in order."""
     return sorted(
-        [(place, serial) for place, _, serial, _, _, _, _ in entries(flash) if place & 0xFF == block]
+        [(place, serial) for place, _, serial, _, _, _, _ in _entries(flash) if place & 0xFF == block]
     )
 
 
@@ -136,7 +145,7 @@ def cut_out(flash: Flash, place: int) -> None:
 def serials(flash: Flash) -> list[int]:
     """Return the serials of the stored games, oldest first, including games without a complete setup."""
     found: list[int] = []
-    for _, kind, serial, _, _, _, _ in entries(flash):
+    for _, kind, serial, _, _, _, _ in _entries(flash):
         if kind != 0xFF and serial not in found:
             found.append(serial)
     return sorted(found)
@@ -148,7 +157,7 @@ def setup_of(flash: Flash, serial: int) -> list[int]:
     """
     found: dict[int, int] = {}
     total = 0
-    for place, kind, game, number, count, _, _ in entries(flash):
+    for place, kind, game, number, count, _, _ in _entries(flash):
         if game == serial:
             if kind == layout.PAGE_SETUP:
                 return [place]
@@ -163,7 +172,7 @@ def setup_of(flash: Flash, serial: int) -> list[int]:
 def pages_of(flash: Flash, serial: int) -> list[tuple[int, int]]:
     """Return (number, place) of a game's pages in order, including the live one."""
     found: dict[int, int] = {}
-    for place, kind, game, number, _, _, _ in entries(flash):
+    for place, kind, game, number, _, _, _ in _entries(flash):
         if game == serial and kind not in (layout.SETUP, 0xFF):
             found[number] = place
     return sorted(found.items())
@@ -198,7 +207,7 @@ def flags_of(flash: Flash, serial: int, live: bool = False) -> int:
     """Return FINISHED and PULLED from the game's last page; with `live`, from the last archived page."""
     last = -1
     said = 0
-    for place, kind, game, number, _, _, flags in entries(flash):
+    for place, kind, game, number, _, _, flags in _entries(flash):
         if (
             game == serial
             and kind not in (layout.SETUP, 0xFF)
@@ -213,7 +222,7 @@ def flags_of(flash: Flash, serial: int, live: bool = False) -> int:
 def free(flash: Flash, kept: Iterable[int]) -> list[int]:
     """Return the blocks that belong to no game in `kept`, in the order of use."""
     taken = list(flash.worn)
-    for place, kind, serial, _, _, _, _ in entries(flash):
+    for place, kind, serial, _, _, _, _ in _entries(flash):
         if (NEWER if kind == 0xFF else serial) in kept:
             taken.append(place & 0xFF)
     found = []

@@ -37,7 +37,7 @@ def mend(journal: Journal, records: Records, limit: int) -> bool:
         for at in range(start, min(most, next_page(start + 1), limit)):
             for bit in range(8):
                 buffer[at] ^= 1 << bit
-                good = records._resumed(start) >= 0 if is_resume else _checks(records, start)
+                good = records.read_resume(start) >= 0 if is_resume else _checks(records, start)
                 if good and _goes_on(flash.view, records, limit):
                     found.append((at, buffer[at]))
                 buffer[at] ^= 1 << bit
@@ -63,7 +63,7 @@ def _starts(records: Records, limit: int) -> list[tuple[int, bool]]:
         found.append((behind, False))
     for place in _places(end, limit):
         checked = image[place + RESUME_CHECKED]
-        if image[place] & image[place] - 1 == 0 and checked == 0 and records._resumed(place) < 0:
+        if image[place] & image[place] - 1 == 0 and checked == 0 and records.read_resume(place) < 0:
             found.append((place, True))
     return found
 
@@ -80,7 +80,7 @@ def _checks(records: Records, at: int) -> bool:
     if not 0 < size < MARK or size + OVERHEAD > FLASH_PAGE - at % FLASH_PAGE:
         return False
     index, begun = records.index, records.open
-    good = records._checked(at, size, first & PACKED)
+    good = records.check_record(at, size, first & PACKED)
     same = records.index == index
     records.index, records.open = index, begun
     return good and same
@@ -98,7 +98,7 @@ def lost(view: Any, records: Records, limit: int) -> int:
     """Return how many presses are lost behind the last valid record: 0 if nothing readable is there."""
     for place in _places(records.end, limit)[::-1]:
         # The newest resume has the number of records before it.
-        if not view[place] and records._resumed(place) >= 0:
+        if not view[place] and records.read_resume(place) >= 0:
             index = view[place + 4] | view[place + 5] << 8
             if index <= records.entry_index:
                 break

@@ -13,7 +13,7 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.store import layout
-from signifer.store.archive import NEWER, entries, heads_in, note, serials
+from signifer.store.archive import NEWER, heads_in, note, numbers_of, serials
 from signifer.store.base import NOTHING, StoreError
 from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST
 from signifer.store.layout import crc_of, is_begun, is_finished, is_sealed, read_head, save
@@ -100,9 +100,7 @@ def _is_missing(flash: Flash, live: list[tuple[int, Head]]) -> bool:
     known = serials(flash) + [head[1] for _, head in live]
     for _, (kind, serial, number, _, _) in heads_in(flash.view):
         there = [head[2] for _, head in live if head[1] == serial]
-        for _, other, game, part, _, _, _ in entries(flash):
-            if game == serial and (other == layout.SETUP) == (kind == layout.SETUP):
-                there.append(part)
+        there += numbers_of(flash, serial, kind == layout.SETUP)
         if kind and number not in there and (serial in known or serial > max(known + [0])):
             return True
     return False

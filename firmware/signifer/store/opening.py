@@ -125,32 +125,17 @@ def _open_game(store: Store, found: list[tuple[int, Head]], unfinished: list[int
 
     flash, journal = store.flash, store.journal
     if journal.live:
-        # The power failed while a page was archived: reading cannot tell which copy is complete.
-        for number, place in pages_of(flash, journal.head[1]):
-            if number == journal.head[2] and head_of(flash, place) == journal.head:
-                clear(flash, place & 0xFF)
-                unfinished.append(place & 0xFF)
+        unfinished += _clear_copies(flash, journal.head)
     if unfinished:
         call(deferred(boot_repair.unfinished), store, unfinished)
     if flash.mended:
         store.notices.append(("bit_mended", ""))
     if journal.live:
-        store.seen, number = journal.head[1:3]
-        pages = pages_of(flash, store.seen)
-        if pages and number <= pages[-1][0]:
-            if number == pages[-1][0] and head_of(flash, pages[-1][1]) != journal.head:
-                call(deferred(boot_repair.stale), store, pages[-1][1])
-            else:
-                journal.live = False  # it was archived, and not yet erased when the power went
+        _compare_archive(store)
     if journal.live:
         for at, head in found:
             enter(flash, NVM + at, head, 0)
-    serial = beyond = 0
-    for known in serials(flash):
-        if setup_of(flash, known):
-            serial = known
-        elif pages_of(flash, known):
-            beyond = known
+    serial, beyond = _newest(flash)
     if journal.live and not setup_of(flash, store.seen):
         beyond = store.seen
     if journal.newer or flash.newer > serial:
@@ -184,6 +169,42 @@ def _open_game(store: Store, found: list[tuple[int, Head]], unfinished: list[int
             call(deferred(boot_repair.begin), store)
         except StoreError:
             pass
+
+
+def _clear_copies(flash: Flash, head: Head) -> list[int]:
+    """Clear the archived copies of the live page, and return their blocks. The power failed while it was archived:
+    reading cannot tell which copy is complete."""
+    blocks = []
+    for number, place in pages_of(flash, head[1]):
+        if number == head[2] and head_of(flash, place) == head:
+            clear(flash, place & 0xFF)
+            blocks.append(place & 0xFF)
+    return blocks
+
+
+def _newest(flash: Flash) -> tuple[int, int]:
+    """Return the serial of the newest game with a setup, and that of the newest with pages alone; 0 for none."""
+    serial = beyond = 0
+    for known in serials(flash):
+        if setup_of(flash, known):
+            serial = known
+        elif pages_of(flash, known):
+            beyond = known
+    return serial, beyond
+
+
+def _compare_archive(store: Store) -> None:
+    """Drop the live page if it was archived, and not yet erased when the power went; or a stale page of the archive."""
+    from signifer.store import boot_repair
+
+    flash, journal = store.flash, store.journal
+    store.seen, number = journal.head[1:3]
+    pages = pages_of(flash, store.seen)
+    if pages and number <= pages[-1][0]:
+        if number == pages[-1][0] and head_of(flash, pages[-1][1]) != journal.head:
+            call(deferred(boot_repair.stale), store, pages[-1][1])
+        else:
+            journal.live = False
 
 
 def _close(store: Store) -> None:
@@ -316,10 +337,17 @@ def _read_marks(store: Store, records: Records | None) -> None:
         flags = 0
     store.pulled = carried
     store.flags = flags
+    if not entries and not store.noted:
+        _find_note(store)
+
+
+def _find_note(store: Store) -> None:
+    """Read the newest note of the time from the pages before the newest: pages without an entry may follow it."""
+    entries = 0
     at = len(store.known) - 2
-    while at >= 0 and not entries and not store.noted:  # pages without an entry may follow the note
-        flash.hold(store.known[at][2])
-        records = Records(flash.view).to_end()
+    while at >= 0 and not entries and not store.noted:
+        store.flash.hold(store.known[at][2])
+        records = Records(store.flash.view).to_end()
         entries = records.count
         for body, before_it in records.marks:
             if body[0] == layout.MARK_TIME and before_it == entries:

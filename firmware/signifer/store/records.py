@@ -92,7 +92,7 @@ class Records:
             packed = first & PACKED
             if size == MARK:
                 size = _MARK_BYTES if first == MARK else 0
-            if not 0 < size < MARK or size + OVERHEAD > room or not self._checked(at, size, packed):
+            if not 0 < size < MARK or size + OVERHEAD > room or not self.check_record(at, size, packed):
                 room = min(room, self._stop - at)
                 self.gaps.append((at, at + room))
                 self.at += room
@@ -148,13 +148,13 @@ class Records:
         low = self.limit
         for at in range((low - 1) // RESUME_AT * RESUME_AT, start - 1, -RESUME_AT):
             if not image[at] and at <= low:
-                stop = self._resumed(at, len(self._resumes) > 0 and at + RESUME <= low)
+                stop = self.read_resume(at, len(self._resumes) > 0 and at + RESUME <= low)
                 if start <= stop < at:
                     self._resumes.append(at)
                     low = stop
         self._stop = low if self._resumes else self.limit
 
-    def _resumed(self, at: int, relied_on: bool = False) -> int:
+    def read_resume(self, at: int, relied_on: bool = False) -> int:
         """Return the offset that a resume continues from, -1 if there is no resume. With `relied_on` its flags do not
         matter.
         """
@@ -187,9 +187,9 @@ class Records:
         self.at = self.end = self.last = self.behind = at + RESUME
         self.start = self.end + size
         self.unused = at + RESUME_USED
-        self._stop = self._resumed(self._resumes[-1], True) if self._resumes else self.limit
+        self._stop = self.read_resume(self._resumes[-1], True) if self._resumes else self.limit
 
-    def _checked(self, at: int, size: int, packed: int) -> bool:
+    def check_record(self, at: int, size: int, packed: int) -> bool:
         """Return whether the record is valid and has the next index."""
         image = self.image
         data = image[at : at + 1 + size]

@@ -12,7 +12,7 @@ module that answers.py names, and shared definitions are imported from there.
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core import wire
 from signifer.sync.about import (
@@ -303,12 +303,22 @@ def unpack_hello(payload: bytes) -> Hello:
     )
 
 
-def unpack_slot(payload: bytes) -> tuple[int, int, int, str, str]:
-    """Decode an answer to SLOT: (size, CRC-32, units, ruleset, name); raises Malformed."""
+class SlotContent(NamedTuple):
+    """The fields of an answer to SLOT; `crc` is the CRC-32 of the content."""
+
+    size: int
+    crc: int
+    units: int
+    ruleset: str
+    name: str
+
+
+def unpack_slot(payload: bytes) -> SlotContent:
+    """Decode an answer to SLOT; raises Malformed."""
     _, size, crc, units = unpack(SLOT_LAYOUT, payload)
     reader = wire.Reader(payload, struct.calcsize(SLOT_LAYOUT))
     try:
-        return size, crc, units, reader.text(), reader.text()
+        return SlotContent(size, crc, units, reader.text(), reader.text())
     except wire.WireError:
         raise Malformed("slot without its texts")
 

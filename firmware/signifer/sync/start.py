@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.sync import numbers as N
 from signifer.sync.numbers import Malformed, Problem, unpack
@@ -78,12 +78,23 @@ def identify(talk: Answers, payload: bytes) -> bytes:
     return b"\0"
 
 
-def unpack_start(payload: bytes) -> tuple[bool, int, int, tuple[int, int], int, int]:
-    """Decode START: (confirmed, first, sides, numbers, players, CRC-32 of the house rules); raises Malformed."""
+class Start(NamedTuple):
+    """The fields of START; `house` is the CRC-32 of the house rules."""
+
+    confirmed: bool
+    first: int
+    sides: int
+    numbers: tuple[int, int]
+    players: int
+    house: int
+
+
+def unpack_start(payload: bytes) -> Start:
+    """Decode START; raises Malformed."""
     flags, first, sides, one, two = unpack(START_LAYOUT, payload)
     # A custom system may have units of its own, or no sides, and then needs fewer rosters.
     if first > 1 or (sides & 3 != 3 and sides < SYSTEM) or sides > 15:
         raise Malformed("a side that does not exist, or one too few")
     players = payload[START_SIZE] if len(payload) > START_SIZE else 0
     house = unpack("<I", payload[HOUSE_AT:])[0] if len(payload) > HOUSE_AT else 0
-    return bool(flags & START_CONFIRMED), first, sides, (one, two), players, house
+    return Start(bool(flags & START_CONFIRMED), first, sides, (one, two), players, house)

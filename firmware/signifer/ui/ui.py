@@ -167,6 +167,11 @@ class Ui:
             then(answer)
         return True
 
+    def forget_words(self) -> None:
+        """Release what was loaded for the last game."""
+        self._words_of = ""
+        self._words = None
+
     def words(self) -> Words:
         """Return the module `screens.words` of this game."""
         name = self.game.ruleset.ID

@@ -17,7 +17,7 @@ from signifer_host.passes.trees import Changer
 
 
 class _Strip(Changer):
-    def _body(self, body: list[ast.stmt]) -> list[ast.stmt]:
+    def body(self, body: list[ast.stmt]) -> list[ast.stmt]:
         return [n for n in body if not (isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant))]
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
@@ -27,7 +27,7 @@ class _Strip(Changer):
         return self.visit_ClassDef(node)
 
     def visit_ClassDef(self, node: ast.FunctionDef | ast.ClassDef) -> ast.AST:
-        node.body = self._body(node.body)
+        node.body = self.body(node.body)
         self.generic_visit(node)
         node.body = node.body or [ast.Pass()]
         return node
@@ -60,7 +60,7 @@ def strip(tree: ast.Module) -> ast.Module:
     """Remove the types, in place. Raises ValueError for a named tuple with more than fields."""
     named_tuples(tree)
     one = _Strip()
-    tree.body = one._body(tree.body)
+    tree.body = one.body(tree.body)
     one.visit(tree)
     return tree
 

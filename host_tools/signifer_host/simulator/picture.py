@@ -19,8 +19,8 @@ class Picture:
     def __init__(self, width: int, height: int, pixels: bytes | bytearray | None = None) -> None:
         self.width = width
         self.height = height
-        self._pixels = bytearray(3 * width * height) if pixels is None else bytearray(pixels)
-        if len(self._pixels) != 3 * width * height:
+        self.pixels = bytearray(3 * width * height) if pixels is None else bytearray(pixels)
+        if len(self.pixels) != 3 * width * height:
             raise ValueError("a picture has three bytes for each pixel")
 
     @classmethod
@@ -28,7 +28,7 @@ class Picture:
         """Make a picture of dots that are 1, shown in the colour `lit`, or 0."""
         made = cls(width, height)
         for band, level in enumerate(lit):
-            made._pixels[band::3] = dots.translate(bytes((0, level)) + bytes(254))
+            made.pixels[band::3] = dots.translate(bytes((0, level)) + bytes(254))
         return made
 
     @property
@@ -39,12 +39,12 @@ class Picture:
     def getpixel(self, place: tuple[int, int]) -> RGB:
         """Return the colour at (x, y)."""
         at = 3 * (place[1] * self.width + place[0])
-        red, green, blue = self._pixels[at : at + 3]
+        red, green, blue = self.pixels[at : at + 3]
         return red, green, blue
 
     def tobytes(self) -> bytes:
         """Return all pixels."""
-        return bytes(self._pixels)
+        return bytes(self.pixels)
 
     def grey(self) -> bytes:
         """Return how bright each pixel is, 0 to 255, by ITU-R 601."""
@@ -52,7 +52,7 @@ class Picture:
         # added for all pixels at once.
         numbers = bytes(self.width * self.height)
         colours: list[tuple[int, ...]] = [()]
-        bands = [self._pixels[band::3] for band in range(3)]
+        bands = [self.pixels[band::3] for band in range(3)]
         for band in bands:
             values = sorted(set(band))
             step = len(colours)
@@ -73,18 +73,18 @@ class Picture:
 
     def colours(self) -> dict[RGB, int]:
         """Return how many pixels have each colour."""
-        bands = (self._pixels[band::3] for band in range(3))
+        bands = (self.pixels[band::3] for band in range(3))
         return dict(Counter(zip(*bands, strict=True)))
 
     def lit(self) -> tuple[int, int, int, int] | None:
         """Return the rectangle (left, top, right, bottom; the last two not in it) that has all pixels that are not
         black; None where there are none."""
         line = 3 * self.width
-        rows = [y for y in range(self.height) if any(self._pixels[y * line : (y + 1) * line])]
+        rows = [y for y in range(self.height) if any(self.pixels[y * line : (y + 1) * line])]
         if not rows:
             return None
         columns = [
-            x for x in range(self.width) if any(any(self._pixels[3 * x + band :: line]) for band in range(3))
+            x for x in range(self.width) if any(any(self.pixels[3 * x + band :: line]) for band in range(3))
         ]
         return columns[0], rows[0], columns[-1] + 1, rows[-1] + 1
 
@@ -95,12 +95,12 @@ class Picture:
         upright = degrees in (0, 180)
         made = Picture(*self.size) if upright else Picture(self.height, self.width)
         for band in range(3):
-            values = self._pixels[band::3]
+            values = self.pixels[band::3]
             if not upright:
                 values = bytearray().join([values[x :: self.width] for x in reversed(range(self.width))])
             if degrees >= 180:
                 values.reverse()
-            made._pixels[band::3] = values
+            made.pixels[band::3] = values
         return made
 
     def enlarged(self, scale: int) -> Picture:
@@ -108,7 +108,7 @@ class Picture:
         rows = []
         for y in range(self.height):
             row = bytearray(3 * self.width * scale)
-            line = self._pixels[3 * y * self.width : 3 * (y + 1) * self.width]
+            line = self.pixels[3 * y * self.width : 3 * (y + 1) * self.width]
             for step in range(scale):
                 for band in range(3):
                     row[3 * step + band :: 3 * scale] = line[band::3]
@@ -120,14 +120,14 @@ class Picture:
         grey = self.grey()
         made = Picture(self.width, self.height)
         for band, part in enumerate(colour):
-            made._pixels[band::3] = grey.translate(bytes(value * part // 255 for value in range(256)))
+            made.pixels[band::3] = grey.translate(bytes(value * part // 255 for value in range(256)))
         return made
 
     def fill(self, x: int, y: int, width: int, height: int, colour: RGB) -> None:
         """Draw a rectangle of one colour, which must lie inside."""
         for row in range(y, y + height):
             at = 3 * (row * self.width + x)
-            self._pixels[at : at + 3 * width] = bytes(colour) * width
+            self.pixels[at : at + 3 * width] = bytes(colour) * width
 
     def disc(self, x: int, y: int, radius: int, colour: RGB, rim: RGB) -> None:
         """Draw a disc around a pixel, with a rim of one pixel; it must lie inside."""
@@ -143,12 +143,12 @@ class Picture:
         line = 3 * other.width
         for row in range(other.height):
             at = 3 * ((y + row) * self.width + x)
-            self._pixels[at : at + line] = other._pixels[row * line : (row + 1) * line]
+            self.pixels[at : at + line] = other.pixels[row * line : (row + 1) * line]
 
     def png(self) -> bytes:
         """Return the picture as a PNG file."""
         line = 3 * self.width
-        rows = b"".join(b"\0" + self._pixels[y * line : (y + 1) * line] for y in range(self.height))
+        rows = b"".join(b"\0" + self.pixels[y * line : (y + 1) * line] for y in range(self.height))
         head = struct.pack(">2I5B", self.width, self.height, 8, 2, 0, 0, 0)
         parts = ((b"IHDR", head), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
         return b"\x89PNG\r\n\x1a\n" + b"".join(

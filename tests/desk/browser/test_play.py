@@ -64,9 +64,9 @@ def test_the_canvas_equals_the_simulators_picture(tab: Tab, site: Site, name: st
     tab.open(link(site.url, board=name, seed="7", game=game("dozen_die")))
     tab.page.wait_for_timeout(150)
     shown = stand_in.picture() if board.display.colour else stand_in.picture().tinted(OLED)
-    wanted = Picture(shown.width, shown.height, bytearray(shown._pixels))
+    wanted = Picture(shown.width, shown.height, bytearray(shown.pixels))
     assert tab.page.evaluate("document.querySelector('canvas').width") == wanted.width
-    assert pixels(tab) == bytes(wanted._pixels)
+    assert pixels(tab) == bytes(wanted.pixels)
 
 
 def test_the_first_die_takes_one_press_and_no_word(tab: Tab, site: Site) -> None:

@@ -61,7 +61,11 @@ class Faces:
         self._known.clear()
         self._codes.clear()
 
-    def head(self, face: int) -> tuple[int, int, int, int, int]:
+    def spacing(self, face: int) -> tuple[int, int]:
+        """Return height and gap of a face, in pixels of the sheet."""
+        return self._head(face)[1:3]
+
+    def _head(self, face: int) -> tuple[int, int, int, int, int]:
         """Return where the face begins, height and gap in pixels of the sheet, first and last code. KeyError: no such
         face."""
         head = self._heads.get(face)
@@ -75,12 +79,12 @@ class Faces:
 
     def height(self, face: int) -> int:
         """Return the height of a line."""
-        head = self.head(face)
+        head = self._head(face)
         return head[1] * 2 if head[2] & 0x80 else head[1]
 
     def _table(self, face: int, first: int, last: int) -> Any:
         """Return the widths of a face's codes, of all 256 if it has many."""
-        at = self.head(face)[0]
+        at = self._head(face)[0]
         table = self._widths[face] = self._view[at : at + last + 1 - first]
         return table
 
@@ -102,7 +106,7 @@ class Faces:
 
     def _taken(self, face: int, code: int) -> Glyph:
         """Take a picture out of the sheet."""
-        at, height, gap, first, last = self.head(face)
+        at, height, gap, first, last = self._head(face)
         found = _NONE
         base = code & 255
         if first <= base <= last:
@@ -129,7 +133,7 @@ class Faces:
 
     def begins(self, face: int, text: str) -> list[int]:
         """Return where each letter of `text` begins, in pixels, and where one behind it would."""
-        gap = self.head(face)[2]
+        gap = self._head(face)[2]
         times = 2 if gap & 0x80 else 1
         at = 0
         found = [0]
@@ -143,7 +147,7 @@ class Faces:
         known = self._known.get(key)
         if known is not None:
             return known
-        gap = self.head(face)[2]
+        gap = self._head(face)[2]
         codes, wides = self._wides(face, text)
         wide = sum(wides) + ((gap & 0x3F) * (len(codes) - 1) if text else 0)
         whole = 0 not in wides
@@ -154,7 +158,7 @@ class Faces:
 
     def _wides(self, face: int, text: str) -> tuple[Any, list[int]]:
         """Return the codes of a text's letters, and their widths in pixels of the sheet."""
-        _, _, _, first, last = self.head(face)
+        _, _, _, first, last = self._head(face)
         table = self._widths.get(face) or self._table(face, first, last)
         codes: Any = text.encode()
         if len(codes) != len(text):
@@ -187,7 +191,7 @@ class Faces:
         if wide <= room:
             return text
         table = self._widths[face]
-        _, _, gap, first, last = self.head(face)
+        _, _, gap, first, last = self._head(face)
         times = 2 if gap & 0x80 else 1
         gap &= 0x3F
         room = (room - self.width(face, _ELLIPSIS)) // times
@@ -239,7 +243,7 @@ class Faces:
                 line.append(space(x - end - 2))
                 end = x - 1
             wide, glyphs = self.measured(face, text)
-            gap = self.head(face)[2]
+            gap = self._head(face)[2]
             if gap != 1:  # of signs that stand alone
                 wide = sum([glyph[0] for glyph in glyphs]) + len(glyphs) - 1
             if end + 1 + wide <= width:

@@ -7,31 +7,27 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
+    from signifer.ui.view import Pips
 
 MANY = 12  # more pips than these cannot be counted at a glance: they are a bar
 
 
-def pips(
-    picture: Picture, x: int, y: int, face: int, now: int, most: int, room: int, ink: int, paper: int = 0
-) -> int:
-    """Draw hit points, `now` of `most`, as pips; as a bar if they are too many or do not fit."""
+def pips(picture: Picture, x: int, y: int, face: int, left: Pips, room: int, ink: int, paper: int) -> int:
+    """Draw what is left of a unit as pips. If they are too many or do not fit: a frame that is filled in proportion,
+    and empty only if nothing is left."""
+    most = left.most
+    now = min(left.now, most)
     text = "1" * now + "0" * (most - now)
     if most <= MANY and picture.faces.width(face, text) <= room:
         return picture.text(x, y, text, face, ink, paper)
-    return bar(picture, x, y, room, picture.faces.height(face), now, most, ink, paper)
-
-
-def bar(
-    picture: Picture, x: int, y: int, width: int, height: int, now: int, most: int, ink: int, paper: int = 0
-) -> int:
-    """Draw a frame that is filled in proportion to the rest, and empty only if nothing is left."""
+    height = picture.faces.height(face)
     edge = 1 if height < 12 else 2
-    inner = width - 2 * edge
+    inner = room - 2 * edge
     part = min(inner, (inner * now + most - 1) // max(1, most))
-    picture.fill(x, y, width, height, ink)
+    picture.fill(x, y, room, height, ink)
     if part < inner:
         picture.fill(x + edge + part, y + edge, inner - part, height - 2 * edge, paper)
-    return width
+    return room
 
 
 def digits(

@@ -344,7 +344,7 @@ class Picture:
             over = 16 - height >> 1 if height & 7 else 0  # blank rows above the letters of lower lines
             self.brush.line(x, y, width, height, ink, paper, at, 1, over, part.line)
             return
-        _, tall, gap, _, _ = self.faces.head(face)
+        tall, gap = self.faces.spacing(face)
         line = self.faces.measured(face, text)[1]
         over = max(0, tall - height) >> 1
         self.brush.line(x, y, width, height, ink, paper, at, gap & 0x3F, gap & 0x80 | over, line)

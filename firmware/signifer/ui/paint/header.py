@@ -40,8 +40,12 @@ def header(picture: Picture, measures: Measures, where: Where, one: Header, lit:
     for number in range(len(one.values) - 1, -1, -1):
         value = one.values[number]
         left = x + title if type(value) is Name else x
-        took = _head_value(picture, measures, left, end, at, value, ink, paper, large)
-        end -= took + gap_of(measures, one.values, number) if took else 0
+        face, text = _head_shown(picture, measures, end - left, value, large)
+        if not text:
+            continue
+        if face != measures.header_pips:
+            text = measure.fit(face, text, end - left)
+        end -= middle(picture, end, at, text, face, ink, paper, 1) + gap_of(measures, one.values, number)
     face, said = picture.faces.chosen(measures.titles, one.title, end - x)
     middle(picture, x, at, said, face, ink, paper)
 
@@ -69,24 +73,3 @@ def _head_wide(picture: Picture, measures: Measures, room: int, value: Any, larg
     """Return what a value of a header takes with the gap before it."""
     face, text = _head_shown(picture, measures, room, value, large)
     return picture.faces.width(face, text) + measures.gap if text else 0
-
-
-def _head_value(
-    picture: Picture,
-    measures: Measures,
-    x: int,
-    end: int,
-    at: int,
-    value: Any,
-    ink: int,
-    paper: int,
-    large: bool,
-) -> int:
-    """Draw a value of a header up to `end`, around the row `at`; `x` is where the room begins. Return what it takes."""
-    measure = picture.faces
-    face, text = _head_shown(picture, measures, end - x, value, large)
-    if not text:
-        return 0
-    if face != measures.header_pips:
-        text = measure.fit(face, text, end - x)
-    return middle(picture, end, at, text, face, ink, paper, 1)

@@ -218,9 +218,8 @@ def _tile(picture: Picture, measures: Measures, where: Where, one: Tile) -> None
         middle(picture, x, at, label, face, dim, paper)
         return
     if one.pips is not None:
-        now, most = one.pips
         top = at - measure.height(measures.tile_pips) // 2
-        kit.pips(picture, x, top, measures.tile_pips, min(now, most), most, end - x, WHITE, paper)
+        kit.pips(picture, x, top, measures.tile_pips, one.pips, end - x, WHITE, paper)
     elif picture.colour and one.icon:
         middle(picture, end, at, one.number, measures.tile_figures, WHITE, paper, 1)
     else:

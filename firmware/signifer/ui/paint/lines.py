@@ -114,17 +114,7 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
         bar = picture.faces.height(measures.row_pips)
         low = bar + 2
         side = ink if lit else theme.rgb(one.accent)
-        kit.pips(
-            picture,
-            x,
-            y + high - bar - 2,
-            measures.row_pips,
-            min(pips.now, pips.most),
-            pips.most,
-            end - x,
-            side,
-            paper,
-        )
+        kit.pips(picture, x, y + high - bar - 2, measures.row_pips, pips, end - x, side, paper)
     face, said = picture.faces.chosen(faces, one.label, end - x, high - low)
     # Beside pips a label may be higher than what they leave: it begins with the card, so that none above is touched.
     at = max(y + (high - low) // 2, y + (low > 0) + picture.faces.height(face) // 2)
@@ -271,10 +261,7 @@ def outcome(picture: Picture, measures: Measures, where: Where, one: Outcome, li
     pips = [value for value in one.values if type(value) is Pips]
     two = bool(pips) and high >= _TWO_LINES
     if two:
-        now, most = pips[0]
-        kit.pips(
-            picture, x, y + high - bar - 8, measures.card_pips, min(now, most), most, end - x, BLACK, paper
-        )
+        kit.pips(picture, x, y + high - bar - 8, measures.card_pips, pips[0], end - x, BLACK, paper)
         high -= bar + 6
         at = y + high // 2
     for number in range(len(one.values) - 1, -1, -1):
@@ -285,8 +272,7 @@ def outcome(picture: Picture, measures: Measures, where: Where, one: Outcome, li
             else:
                 room = min((end - x) // 2, measure.width(measures.card_pips, "1" * value.most))
                 left, top = end - room, at - bar // 2
-                now = min(value.now, value.most)
-                kit.pips(picture, left, top, measures.card_pips, now, value.most, room, BLACK, paper)
+                kit.pips(picture, left, top, measures.card_pips, value, room, BLACK, paper)
                 end -= room + measures.gap
                 continue
         text = text_of(value)

@@ -56,7 +56,7 @@ def sentences(source: str) -> Iterator[str]:
 
 
 def _tracked() -> Iterator[str]:
-    for whose in card._OF:
+    for whose in card.OF:
         yield f"{{what}} {whose}, one of: {{b}}"
         yield f"{{what}}, yes or no {whose}"
         for start in ("", ", from {k}"):
@@ -65,15 +65,15 @@ def _tracked() -> Iterator[str]:
         yield f"{{what}} {whose}, uses: as the roster says"
         yield f"{{what}} {whose}, uses: {{n}}"
     yield "at {n} a casualty"
-    yield from (back for back in card._BACK if back)
+    yield from (back for back in card.BACK if back)
     yield "back at an activation's end"
-    for when in card._WHEN:
+    for when in card.WHEN:
         yield f"{{what}} {when} {{n}}"
         yield from (f"{{what}} {when} a {part} of its start" for part in PARTS if part)
 
 
 def _checked() -> Iterator[str]:
-    for whose in card._OF:
+    for whose in card.OF:
         yield f"{{what}} {whose}"
         yield f"{{what}} {whose} against another"
     for side in ("over", "under"):

@@ -2,5 +2,5 @@
 
 from signifer.games.dozen_die.screens import words
 
-RESET = ("left", *words._COLOURS)
+RESET = ("left", *words.COLOURS)
 """Other parts of the names of values that an end resets."""

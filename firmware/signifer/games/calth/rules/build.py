@@ -72,7 +72,7 @@ def _side(units: Ranks, setup: Setup, side: int) -> None:
     for at in top.types:
         units.types[side].append(at)
     units.named[side] = top.count
-    first = len(units._offsets)
+    first = len(units.offsets)
     units.add_side(side, blob, top.reader, top.count)
     for number in range(first, first + top.count):
         unit = units[number]

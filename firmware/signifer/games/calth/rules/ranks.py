@@ -50,7 +50,7 @@ class Ranks(Units):
 
     def last_at(self, side: int) -> int:
         """Return where a side's last unit begins in its roster."""
-        return self._offsets[sum(self.named[: side + 1]) - 1]
+        return self.offsets[sum(self.named[: side + 1]) - 1]
 
     def number(self, side: int, serial: int) -> int:
         """Return the number of a side's unit by its serial (from 1)."""
@@ -98,10 +98,10 @@ class Ranks(Units):
                 more = self._game.get(S.SIDE_T, side, S.SERIALS) - self.named[side]
                 if more > 0:
                     later = max(later, 2 * more - 1 + side)
-        return len(self._offsets) + later
+        return len(self.offsets) + later
 
     def __getitem__(self, number: int) -> Unit:
-        if number < len(self._offsets):
+        if number < len(self.offsets):
             return super().__getitem__(number)
         side, serial = self.who(number)
         row = self._row(side, serial)
@@ -116,7 +116,7 @@ class Ranks(Units):
         return self.who(number)[0]
 
     def __iter__(self) -> Iterator[Unit]:
-        for number in range(len(self._offsets)):
+        for number in range(len(self.offsets)):
             yield self[number]
 
     def find(self, id: str) -> int | None:

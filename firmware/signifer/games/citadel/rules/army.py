@@ -31,10 +31,10 @@ class Army(Units):
         self.first_card = [0, 0, 0]  # the starts of A's and B's part, and the end
         self.factions = [0, 0]  # word number plus one
         self.kinds = bytearray()  # of each card row
-        self._cards = array("H")  # offset of each card row
-        self._hashes = array("H")  # of each card's name, in order, and its owner
-        self._rows = array("H")
-        self._doubles = bytearray()  # 1 for each card with the same name as another
+        self.card_offsets = array("H")  # offset of each card row
+        self.hashes = array("H")  # of each card's name, in order, and its owner
+        self.hashed_rows = array("H")
+        self.doubles = bytearray()  # 1 for each card with the same name as another
 
     # Units
 
@@ -48,15 +48,15 @@ class Army(Units):
             held = tokens.held_row(cells, row)
             if held >= 0:
                 return tokens.get(cells, held, tokens.OWNER) - 1
-        return self._sides[row]
+        return self.sides[row]
 
     def owner_at(self, row: int) -> int:
         """Return the side whose roster or card brought a row's unit."""
-        return self._sides[row]
+        return self.sides[row]
 
     def rows_of(self, side: int = -1) -> list[int]:
         """Return the rows of the units that a side controls, or of all."""
-        return [row for row in range(len(self._sides)) if side < 0 or self.side_at(row) == side]
+        return [row for row in range(len(self.sides)) if side < 0 or self.side_at(row) == side]
 
     def __getitem__(self, row: int) -> Unit:
         unit = self._unit(row)
@@ -64,15 +64,15 @@ class Army(Units):
         return unit
 
     def _unit(self, row: int) -> Unit:
-        side = self._sides[row]
-        number = row - self._first[side] + 1
+        side = self.sides[row]
+        number = row - self.first[side] + 1
         if number <= self.starters[side] or self.cells is None:
             return Units.__getitem__(self, row)
         card = self._cell(row, S.CARD)
         if not card:
             return Unit(row, side, _NOBODY, 0, number, 0)
-        unit = Unit(row, side, self._blobs[side] or b"", self._cards[card - 1], number, 0)
-        if self._doubles[card - 1]:
+        unit = Unit(row, side, self.rosters[side] or b"", self.card_offsets[card - 1], number, 0)
+        if self.doubles[card - 1]:
             unit.label = unit.id + " " + unit.name
         return unit
 
@@ -95,7 +95,7 @@ class Army(Units):
     @property
     def cards(self) -> int:
         """Return the number of card rows."""
-        return len(self._cards)
+        return len(self.card_offsets)
 
 
 def army(game: Game) -> Army:

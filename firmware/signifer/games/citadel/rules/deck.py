@@ -25,30 +25,30 @@ def side_of_card(army: Army, row: int) -> int:
 
 def card(army: Army, row: int) -> Card:
     """Return all values of a card in the roster."""
-    card = Card(army._blobs[side_of_card(army, row)] or b"", army._cards[row])
-    if army._doubles[row]:
+    card = Card(army.rosters[side_of_card(army, row)] or b"", army.card_offsets[row])
+    if army.doubles[row]:
         card.label = card_id(army, row) + " " + card.name
     return card
 
 
 def cost(army: Army, row: int) -> tuple[list[int], int, int, int]:
     """Return (word numbers of named buildings, any, prosperity, either) of a card's cost."""
-    return read_cost(army._blobs[side_of_card(army, row)] or b"", army._cards[row])
+    return read_cost(army.rosters[side_of_card(army, row)] or b"", army.card_offsets[row])
 
 
 def card_offset(army: Army, row: int) -> int:
     """Return where the card begins in its side's roster."""
-    return army._cards[row]
+    return army.card_offsets[row]
 
 
 def unit_offset(army: Army, row: int) -> int:
     """Return where a unit of the roster begins there."""
-    return army._offsets[row]
+    return army.offsets[row]
 
 
 def card_name(army: Army, row: int) -> str:
     """Return the card's name."""
-    reader = Reader(army._blobs[side_of_card(army, row)] or b"", army._cards[row])
+    reader = Reader(army.rosters[side_of_card(army, row)] or b"", army.card_offsets[row])
     reader.text()
     return reader.text()
 
@@ -56,12 +56,12 @@ def card_name(army: Army, row: int) -> str:
 def card_label(army: Army, row: int) -> str:
     """Return the card's name for people, after its id if another card has the same name."""
     name = card_name(army, row)
-    return card_id(army, row) + " " + name if army._doubles[row] else name
+    return card_id(army, row) + " " + name if army.doubles[row] else name
 
 
 def alone(army: Army, row: int) -> bool:
     """Return whether no other card has its name, not even a copy."""
-    return not army._doubles[row]
+    return not army.doubles[row]
 
 
 def card_id(army: Army, row: int) -> str:
@@ -85,16 +85,16 @@ def cards_called(army: Army, name: str) -> list[int]:
             return [row]
     number = hashed(name)
     low = 0
-    high = len(army._hashes)
+    high = len(army.hashes)
     while low < high:
         middle = (low + high) // 2
-        if army._hashes[middle] < number:
+        if army.hashes[middle] < number:
             low = middle + 1
         else:
             high = middle
     found = []
-    while low < len(army._hashes) and army._hashes[low] == number:
-        if card_name(army, army._rows[low]) == name:
-            found.append(army._rows[low])
+    while low < len(army.hashes) and army.hashes[low] == number:
+        if card_name(army, army.hashed_rows[low]) == name:
+            found.append(army.hashed_rows[low])
         low += 1
     return found

@@ -13,7 +13,7 @@ from signifer.games.citadel.rules.read import Card
 def add_cards(army: Army, side: int, blob: bytes, reader: Reader, count: int) -> int:
     """Add `count` card entries; return how many units they can bring. WireError if they are damaged."""
     bring = 0
-    army.first_card[side] = len(army._cards)
+    army.first_card[side] = len(army.card_offsets)
     from signifer.core import units
 
     pass_over = units.pass_over
@@ -28,10 +28,10 @@ def add_cards(army: Army, side: int, blob: bytes, reader: Reader, count: int) ->
             raise WireError("a card with a word that is missing")
         plain = card.kind == TERRAIN and not card.flags & UNIQUE
         for _ in range(1 if plain else card.count):
-            army._cards.append(offset)
+            army.card_offsets.append(offset)
             army.kinds.append(card.kind)
             bring += card.kind == CHARACTER
-    army.first_card[side + 1] = len(army._cards)
+    army.first_card[side + 1] = len(army.card_offsets)
     return bring
 
 
@@ -51,28 +51,28 @@ def own_deck(army: Army, side: int, reader: Reader) -> int:
 
 def add_arrivals(army: Army, side: int, count: int) -> None:
     """Add rows for units that come in by cards, right after the side's own."""
-    army.first_unit[side] = army._first[side]
-    army.starters[side] = len(army._offsets) - army._first[side]
+    army.first_unit[side] = army.first[side]
+    army.starters[side] = len(army.offsets) - army.first[side]
     for _ in range(count):
-        army._offsets.append(0)
-        army._sides.append(side)
-        army._uses.append(0)
+        army.offsets.append(0)
+        army.sides.append(side)
+        army.first_uses.append(0)
 
 
 def order_names(army: Army) -> None:
     """Make the sorted list by which cards are found."""
     pairs = []
-    for row in range(len(army._cards)):
+    for row in range(len(army.card_offsets)):
         pairs.append((deck.hashed(deck.card_name(army, row)), row))
     for number, row in sorted(pairs):
-        army._hashes.append(number)
-        army._rows.append(row)
-    army._doubles = bytearray(len(army._cards))
-    for row in range(len(army._cards)):
-        if not army._doubles[row]:
+        army.hashes.append(number)
+        army.hashed_rows.append(row)
+    army.doubles = bytearray(len(army.card_offsets))
+    for row in range(len(army.card_offsets)):
+        if not army.doubles[row]:
             called = deck.cards_called(army, deck.card_name(army, row))
             for other in called if len(called) > 1 else ():
-                army._doubles[other] = 1
+                army.doubles[other] = 1
 
 
 def check_ids(army: Army) -> None:
@@ -83,5 +83,5 @@ def check_ids(army: Army) -> None:
         for row in range(first, first + army.starters[side]):
             for card in deck.cards_called(army, army[row].name):
                 if army.kinds[card] == CHARACTER:
-                    army._twins[row] = army._doubles[card] = 1
+                    army.twins[row] = army.doubles[card] = 1
     army.forget()

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.games.custom.rules.schema import Schema
 
-_OF = ("of the game", "of each side", "of each unit")
-_BACK = (
+OF = ("of the game", "of each side", "of each unit")
+BACK = (
     "",
     "back when its activation begins",
     "back at a turn's end",
@@ -29,7 +29,7 @@ _FIRST = (
     "The side with fewer points begins the next round; with as many, the side that began.",
     "Each round begins with a roll for who is first; on a tie, the side that was second.",
 )
-_WHEN = ("under", "over", "at most", "at least")
+WHEN = ("under", "over", "at most", "at least")
 # In the order of schema.OTHER …
 _WHOSE_VALUE = ("", "the other's ", "start of ", "highest ", "lowest ", "sum of ")
 # In the order of schema.ROUND_START …
@@ -122,7 +122,7 @@ def _sides(system: Schema, found: list[Any]) -> None:
 
 def _column(table: int, column: tuple[Any, ...]) -> str:
     label = column[S.C_LABEL]
-    whose = _OF[table]
+    whose = OF[table]
     if column[S.C_BITS] & S.CHOICE:
         text = "%s %s, one of: %s" % (label, whose, ", ".join(column[S.C_STATES]))
     elif column[S.C_KIND] == S.FLAG:
@@ -138,7 +138,7 @@ def _column(table: int, column: tuple[Any, ...]) -> str:
     else:
         times = "as the roster says" if column[S.C_START] is None else "%d" % column[S.C_START]
         text = "%s %s, uses: %s" % (label, whose, times)
-    back = _BACK[column[S.C_RESET]]
+    back = BACK[column[S.C_RESET]]
     if back and table < S.UNIT_T:
         back = back.replace("when its activation begins", "at an activation's end")
     return text + ("; " + back if back else "") + "."
@@ -152,7 +152,7 @@ def _label(system: Schema, place: int) -> str:
 def _threshold(system: Schema, line: tuple[Any, ...]) -> str:
     limit = "%d" % line[S.T_VALUE] if line[S.T_PART] < 2 else "a %s of its start" % PARTS[line[S.T_PART]]
     label = system.columns[line[S.T_TABLE]][line[S.T_COLUMN]][S.C_LABEL]
-    text = "%s %s %s: " % (label, _WHEN[line[S.T_WHEN]], limit)
+    text = "%s %s %s: " % (label, WHEN[line[S.T_WHEN]], limit)
     if line[S.T_DOES] == S.DEMANDS:
         return text + "check %s." % system.checks[line[S.T_WHAT]][S.K_LABEL]
     if line[S.T_DOES] == S.CHANGES:
@@ -164,7 +164,7 @@ def _event(system: Schema, line: tuple[Any, ...]) -> str:
     text = _MOMENTS[line[S.V_AT]]
     if line[S.V_PHASE] >= 0:
         text += " (%s)" % system.phases[line[S.V_PHASE]]
-    text += ", %s" % _OF[line[S.V_OF]]
+    text += ", %s" % OF[line[S.V_OF]]
     if line[S.V_IF]:
         text += " with " + _sum(system, line[S.V_IF])
     return text + ": %s." % _effect(system, line[S.V_EFFECT])
@@ -211,7 +211,7 @@ def _check(system: Schema, check: tuple[Any, ...]) -> str:
     for effects, what in ((check[S.K_PASS], "passed"), (check[S.K_FAIL], "failed")):
         if effects:
             text += "; %s: %s" % (what, ", ".join([_effect(system, effect) for effect in effects]))
-    whose = _OF[check[S.K_OF]] + (" against another" if len(check) > S.K_AGAINST else "")
+    whose = OF[check[S.K_OF]] + (" against another" if len(check) > S.K_AGAINST else "")
     return "%s %s: %s." % (check[S.K_LABEL], whose, text)
 
 

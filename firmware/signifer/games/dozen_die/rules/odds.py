@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core.wire import Reader
 from signifer.games.dozen_die.rules import read, view
@@ -13,8 +13,19 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def read_skills(blob: bytes, at: int) -> list[tuple[str, int, str | None, str | None, int | None]]:
-    """Return (name, level, ability or None, reaction speed or None, range or None) of each skill."""
+class Skill(NamedTuple):
+    """A unit's skill. `left`: reactions left in this round; None if there is no limit or the skill does not react."""
+
+    name: str
+    level: int
+    ability: str | None
+    speed: str | None
+    reach: int | None
+    left: int | None
+
+
+def read_skills(blob: bytes, at: int) -> list[Skill]:
+    """Return each skill of a unit, without what is left of it."""
     reader = Reader(blob, at + 10)
     read.pass_weapons(reader)
     found = []
@@ -25,12 +36,13 @@ def read_skills(blob: bytes, at: int) -> list[tuple[str, int, str | None, str | 
         speed = reader.byte()
         reach = reader.uint()
         found.append(
-            (
+            Skill(
                 name,
                 level,
                 ABILITIES[ability - 1] if ability else None,
                 SPEEDS[speed - 1] if speed else None,
                 reach - 1 if reach else None,
+                None,
             )
         )
     return found
@@ -53,22 +65,19 @@ def flags(game: Game, row: int) -> list[str]:
     return sorted(found)
 
 
-def skills(game: Game, row: int) -> list[tuple[str, int, str | None, str | None, int | None, int | None]]:
-    """Return (name, level, ability, reaction speed, range, reactions left in this round) of each skill.
-
-    The last value is None if there is no limit or the skill does not react.
-    """
+def skills(game: Game, row: int) -> list[Skill]:
+    """Return each skill of a unit."""
     unit = game.units[row]
     found = []
     number = unit.uses
     for skill in read_skills(unit.blob, unit.at):
-        speed = skill[3]
+        speed = skill.speed
         left = None
         if speed is not None:
             if speed == "1" or speed == "2":
                 left = max(0, int(speed) - game.get(S.USES_T, number, 0))
             number += 1
-        found.append(skill + (left,))
+        found.append(Skill(skill.name, skill.level, skill.ability, speed, skill.reach, left))
     return found
 
 
@@ -100,7 +109,7 @@ def dice_for(game: Game, row: int, level: int) -> int:
     return min(level, limit if reaction else limit + 1)
 
 
-def find_skill(game: Game, row: int, name: str) -> tuple[str, int, str | None, str | None, int | None] | None:
+def find_skill(game: Game, row: int, name: str) -> Skill | None:
     """Return the unit's skill of that name, without its uses."""
     unit = game.units[row]
     for skill in read_skills(unit.blob, unit.at):

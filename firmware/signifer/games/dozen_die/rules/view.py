@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.games.dozen_die.rules import read
 from signifer.games.dozen_die.rules import schema as S
@@ -79,12 +79,25 @@ def stats(game: Game, row: int) -> tuple[int, ...]:
     return tuple(unit.blob[unit.at + 2 : unit.at + 10])
 
 
-def weapons(game: Game, row: int) -> list[tuple[str, int, bool, int | None, bool]]:
-    """Return (name, bonus, ranged, range or None, loaded) of each weapon."""
+class Weapon(NamedTuple):
+    """A unit's weapon; `reach` is None without a range."""
+
+    name: str
+    bonus: int
+    ranged: bool
+    reach: int | None
+    loaded: bool
+
+
+def weapons(game: Game, row: int) -> list[Weapon]:
+    """Return each weapon of a unit."""
     unit = game.units[row]
     found = read.weapons(unit.blob, unit.at)
     bits = unloaded(game, row)
-    return [found[i] + (bits >> i & 1 == 0,) for i in range(len(found))]
+    return [
+        Weapon(found[i][0], found[i][1], found[i][2], found[i][3], bits >> i & 1 == 0)
+        for i in range(len(found))
+    ]
 
 
 def unloaded(game: Game, row: int) -> int:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 TWELVE = True  # its dice have twelve sides: pages draw them so
 RECOVERS = True  # casualties roll after the game (DD-73)
 
-_COLOURS = {
+COLOURS = {
     "green": G.GREEN,
     "yellow": G.YELLOW,
     "red": G.RED,
@@ -59,7 +59,7 @@ def colour(ui: Ui, name: str | None) -> str:
     """Return a die's colour; a name that the texts lack is shown as in the roster."""
     if name is None:
         return "?"
-    return ui.t(_COLOURS[name]) if name in _COLOURS else name
+    return ui.t(COLOURS[name]) if name in COLOURS else name
 
 
 def weather(ui: Ui, name: str) -> str:

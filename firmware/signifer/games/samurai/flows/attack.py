@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.samurai import texts as G
@@ -47,6 +47,15 @@ _MODIFIER = 3
 _STAT = 4
 _WALL = 5
 _REACT = 6
+
+
+class Blow(NamedTuple):
+    """What is chosen for an attack: the weapon's number (-1: none), the stat, its modifier, whether on a wall."""
+
+    weapon: int
+    stat: str
+    modifier: int
+    wall: bool
 
 
 def attack(ui: Ui, row: int, kind: str) -> Asking:
@@ -102,33 +111,8 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
     wall = False
     select, hold = roll_keys(ui)
     while True:
-        bits = view.weapons(game, row)[weapon][1] if weapon >= 0 else 0
-        heavy = bool(bits & HEAVY) and kind == "short" and view.moved(game)
-
-        def line(
-            number: int,
-            weapon: int = weapon,
-            heavy: bool = heavy,
-            stat: str = stat,
-            more: Any = (modifier, wall),
-        ) -> Row:
-            if number == _ROLL:
-                count = view.attacks(game, row, weapon)
-                need = need_of(ui, row, target, view.stat(game, row, stat) + more[0])
-                return Row(icons.SWORD, ui.t(G.ROLL_ATTACKS, n=count), (need,), styles.GOOD)
-            if number == _WEAPON:
-                # Not as the second action after a movement (SK-57): visible before the refusal.
-                right = ui.t(G.TOO_HEAVY if heavy else G.A_WEAPON)
-                return Row("", name(ui, row, weapon), (right,), styles.WARN if heavy else styles.PLAIN)
-            if number == _MODIFIER:
-                return plain(ui.t(T.MODIFIER), signed(more[0]))
-            if number == _REACT:
-                side = 1 - game.units[row].side
-                return Row(icons.HAND, ui.t(T.REACT, side="AB"[side]), (), theme.side(side))
-            if number == _WALL:
-                return plain(ui.t(G.ON_WALL), ui.t(G.YES if more[1] else G.NO))
-            return plain(ui.t(G.ASK_ODDS if number == _ODDS else _STAT_TEXTS[stat]))
-
+        blow = Blow(weapon, stat, modifier, wall)
+        line = lambda number, blow=blow: _line(ui, row, target, kind, blow, number)
         items = [number for number in range(7) if kind or number not in (_ODDS, _REACT)]
         press = lambda number: (
             select if number == _ROLL else T.KEY_REACT if number == _REACT else T.KEY_CHANGE
@@ -158,15 +142,7 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
             stat = STATS[(STATS.index(stat) + 1) % len(STATS)]
         else:
             wall = not wall
-    command: dict[str, Any] = {"do": "attack", "unit": game.units[row].id, "target": game.units[target].id}
-    if weapon != view.in_hand(game, row):
-        command["weapon"] = None if weapon < 0 else name(ui, row, weapon)
-    if wall:
-        command["on_wall"] = True
-    if stat != "agility":
-        command["stat"] = stat
-    if modifier:
-        command["modifier"] = modifier
+    command = _command(ui, row, target, blow)
     touched, friends = yield from _facts(ui, row, target, kind, weapon, command)
     yield from before_reveal(ui, row)
     if real:
@@ -182,6 +158,44 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
     if kind and "hands" not in command["act"]:
         keep_hands(ui, row, weapon)
     return Then(hits, (row, thrown(ui, row, (target,) + touched, answer), answer))
+
+
+def _line(ui: Ui, row: int, target: int, kind: str | None, blow: Blow, number: int) -> Row:
+    """Return a line of an attack's page."""
+    game = ui.game
+    if number == _ROLL:
+        count = view.attacks(game, row, blow.weapon)
+        need = need_of(ui, row, target, view.stat(game, row, blow.stat) + blow.modifier)
+        return Row(icons.SWORD, ui.t(G.ROLL_ATTACKS, n=count), (need,), styles.GOOD)
+    if number == _WEAPON:
+        bits = view.weapons(game, row)[blow.weapon][1] if blow.weapon >= 0 else 0
+        # Not as the second action after a movement (SK-57): visible before the refusal.
+        heavy = bits & HEAVY and kind == "short" and view.moved(game)
+        right = ui.t(G.TOO_HEAVY if heavy else G.A_WEAPON)
+        return Row("", name(ui, row, blow.weapon), (right,), styles.WARN if heavy else styles.PLAIN)
+    if number == _MODIFIER:
+        return plain(ui.t(T.MODIFIER), signed(blow.modifier))
+    if number == _REACT:
+        side = 1 - game.units[row].side
+        return Row(icons.HAND, ui.t(T.REACT, side="AB"[side]), (), theme.side(side))
+    if number == _WALL:
+        return plain(ui.t(G.ON_WALL), ui.t(G.YES if blow.wall else G.NO))
+    return plain(ui.t(G.ASK_ODDS if number == _ODDS else _STAT_TEXTS[blow.stat]))
+
+
+def _command(ui: Ui, row: int, target: int, blow: Blow) -> dict[str, Any]:
+    """Return the command of an attack; what is as usual is left out."""
+    game = ui.game
+    command: dict[str, Any] = {"do": "attack", "unit": game.units[row].id, "target": game.units[target].id}
+    if blow.weapon != view.in_hand(game, row):
+        command["weapon"] = None if blow.weapon < 0 else name(ui, row, blow.weapon)
+    if blow.wall:
+        command["on_wall"] = True
+    if blow.stat != "agility":
+        command["stat"] = blow.stat
+    if blow.modifier:
+        command["modifier"] = blow.modifier
+    return command
 
 
 def _hands(ui: Ui, row: int) -> str:

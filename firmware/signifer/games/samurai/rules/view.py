@@ -166,8 +166,8 @@ def squad(game: Game, row: int) -> int | None:
 
 def squad_number(units: Units, row: int) -> int:
     """Return the number of the model's squad in its roster, from 1; 0 if it is in none."""
-    blob = units._blobs[units._sides[row]] or b""
-    at = units._offsets[row]
+    blob = units.rosters[units.sides[row]] or b""
+    at = units.offsets[row]
     at += blob[at] + 1  # skips the id and the name
     at += blob[at] + 1 if blob[at] < 128 else (blob[at] & 127) + 128 * blob[at + 1] + 2
     return blob[at + (1 if blob[at] < 128 else 2) + read.SQUAD]  # after the length of what follows
