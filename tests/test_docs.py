@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from signifer_host import boards
+from signifer_host.api import circuitpython
 from tests.ui import conftest
 from tools import commands_page, docs_site, reliability, rule_coverage, script_fields
 
@@ -137,3 +139,12 @@ def test_the_flow_of_the_page_about_pages_is_one_of_the_program() -> None:
     (block,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     sources = [file.read_text("utf-8") for file in (ROOT / "firmware").rglob("flows/*.py")]
     assert sum(block in source for source in sources) == 1
+
+
+def test_circuitpython_s_pages_have_their_addresses() -> None:
+    assert "(https://circuitpython.org/downloads)" in (ROOT / "README.md").read_text("utf-8")
+    text = (ROOT / "docs" / "build.md").read_text("utf-8")
+    pages = {circuitpython.page(boards.load(name)) for name in boards.names()}
+    assert len(pages) > 4 and all(f"]({page})" in text for page in pages)
+    named = re.findall(r"^\| [^|]+ \| `(\w+)` \|", text, re.MULTILINE)
+    assert set(named) == set(boards.names()), "each board once, with its way into the boot loader"
