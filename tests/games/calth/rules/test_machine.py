@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import initialize, invariant, rule
 
-from signifer import games
-from signifer.core.game import Game
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from tests.games.calth.rules.games import hulk, lancer, model, setup_of, side, unit
+from tests.games.random_games import RandomGames, line
 
 A = side(unit("Alfa", model(count=2), lancer()), unit("Antares", model()), unit("Atlas", hulk()))
 B = side(unit("Bravo", model(count=3)), unit("Bellatrix", lancer(2)))
@@ -27,12 +25,6 @@ small = st.integers(0, 4)
 models = st.lists(st.fixed_dictionaries({"type": types}, optional={"count": st.integers(1, 3)}), max_size=2)
 attack_dice = st.fixed_dictionaries({"attack": st.fixed_dictionaries({"hit": small, "critical": small})})
 defence_dice = st.fixed_dictionaries({"defence": st.fixed_dictionaries({"shield": small})})
-
-
-def line(do: str, optional: dict[str, st.SearchStrategy[Any]] | None = None, **fields: Any) -> Any:
-    required: dict[str, Any] = {"do": st.just(do)}
-    required.update(fields)
-    return st.fixed_dictionaries(required, optional=optional or {})
 
 
 RESOLVE = {
@@ -69,49 +61,19 @@ LINES = st.one_of(
     line("draw_card", {"amount": st.integers(1, 3)}, side=st.sampled_from("AB")),
     line("play_card", {"number": small, "hidden": st.booleans()}, side=st.sampled_from("AB")),
     line("show_card", side=st.sampled_from("AB")),
-    line("undo", {"steps": st.integers(1, 4)}),
-    line("redo"),
 )
 
 
-class Games(RuleBasedStateMachine):
-    """The engine compared with invariants of every game."""
+class Games(RandomGames):
+    """Games of calth, at random and along their course."""
 
     @initialize(seed=st.integers(0, 9))
     def begin(self, seed: int) -> None:
-        self.seed = seed
-        self.game = self.fresh()
-        self.start = self.game.digest()
-
-    def fresh(self) -> Game:
-        return Game(games.load("calth"), setup_of(A, B, seed=self.seed))
-
-    def say(self, spoken: dict[str, Any]) -> dict[str, Any]:
-        """Execute a line; a refused one has changed nothing, an executed one can be undone and redone."""
-        before = (self.game.digest(), self.game.snapshot())
-        answer = self.game.answer(spoken)
-        json.dumps(answer, allow_nan=False)
-        if not answer["ok"]:
-            assert answer["error"] in ("refused", "bad_command") and answer["message"]
-            assert "does not belong" not in answer["message"]
-            assert (self.game.digest(), self.game.snapshot()) == before
-            if answer["error"] == "refused":  # what only rules forbid goes through with force
-                assert not spoken.get("force")
-                forced = self.game.answer({**spoken, "force": True})
-                if forced["ok"]:
-                    assert answer["rule"] in forced["forced"]
-                    assert self.game.answer({"do": "undo"})["ok"] and self.game.digest() == before[0]
-                else:
-                    assert forced["error"] == "bad_command", forced
-        elif spoken["do"] not in ("undo", "redo"):
-            after = self.game.digest()
-            assert self.game.answer({"do": "undo"})["ok"] and self.game.digest() == before[0]
-            assert self.game.answer({"do": "redo"})["ok"] and self.game.digest() == after
-        return answer
+        self.begin_with(setup_of(A, B, seed=seed))
 
     @rule(line=LINES, force=st.booleans())
     def any_line(self, line: dict[str, Any], force: bool) -> None:
-        self.say({**line, "force": True} if force and line["do"] not in ("undo", "redo") else line)
+        assert "does not belong" not in self.say(line, force).get("message", "")
 
     @rule(number=st.integers(0, 99), kind=kinds, into=st.booleans())
     def go_on(self, number: int, kind: str, into: bool) -> None:
@@ -147,31 +109,9 @@ class Games(RuleBasedStateMachine):
         assert self.say({"do": "activate", "unit": who, "action": kind})["ok"]
         assert self.say({"do": "attack", "attacker": who, "target": foe, "kind": kind})["ok"]
 
-    @rule(from_entries=st.booleans())
-    def start_again(self, from_entries: bool) -> None:
-        """Restore another game, from a snapshot or from the entries."""
-        old, self.game = self.game, self.fresh()
-        entries = [old.log.get(number) for number in range(old.log.count)]
-        if from_entries:
-            for data in entries:
-                self.game.replay(data)
-        else:
-            self.game.restore(old.snapshot())
-            self.game.log.fetch = entries.__getitem__
-        for name in ("digest", "crc", "snapshot", "peek_undo", "peek_redo"):
-            assert getattr(self.game, name)() == getattr(old, name)(), name
-        if not from_entries:
-            self.game = old
-
     @invariant()
     def everything_adds_up(self) -> None:
-        if not hasattr(self, "game"):
-            return
         game = self.game
-        for index, table in enumerate(game.cells.tables):
-            for row in range(table.rows):
-                for column, (name, low, high, _, _) in enumerate(table.columns):
-                    assert low <= game.get(index, row, column) <= high, (table.name, name)
         state = game.answer({"show": "state"})
         units = state["units"]
         assert len({u["id"] for u in units}) == len(units)
@@ -194,18 +134,6 @@ class Games(RuleBasedStateMachine):
         rows = ranks(game)
         used = [row for row in range(sum(rows.rows)) if game.get(S.UNIT_T, row, S.STATUS) == S.IN_PLAY]
         assert len(used) == len(living)
-
-    def teardown(self) -> None:
-        """Replay the whole log line by line: it is the same game; undoing everything gives the start."""
-        if not hasattr(self, "game"):
-            return
-        again = self.fresh()
-        for entry in self.game.answer({"show": "log"})["entries"]:
-            assert again.answer(entry["command"])["ok"], entry
-        assert again.digest() == self.game.digest()
-        if self.game.undoable:
-            assert self.game.answer({"do": "undo", "steps": self.game.undoable})["ok"]
-        assert self.game.digest() == self.start
 
 
 TestGames = Games.TestCase

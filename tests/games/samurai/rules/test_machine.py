@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import initialize, invariant, rule
 
-from signifer import games
-from signifer.core.game import Game
-from signifer.core.setup import Setup
+from tests.games.random_games import RandomGames, line
 from tests.games.samurai.rules.games import arm, model, setup_of, side, squad
 
 ARMS = [
@@ -39,10 +36,6 @@ flags = st.sampled_from(
     ["panic", "zen", "hidden", "left", "activated", "fright:SK-11", "lost:net", "kept:spear"]
 )
 actions = st.sampled_from(["move", "attack", "hide", "search", "sneak", "climb", "jump", "run", "other"])
-
-
-def line(do: str, more: dict[str, Any] | None = None, **fields: Any) -> st.SearchStrategy[dict[str, Any]]:
-    return st.fixed_dictionaries({"do": st.just(do), **fields}, optional=more or {})
 
 
 SECRETS = st.one_of(
@@ -101,44 +94,12 @@ NERVE = st.one_of(
 )
 
 
-class Games(RuleBasedStateMachine):
-    """The engine compared with what players rely on."""
+class Games(RandomGames):
+    """Games of samurai at random."""
 
     @initialize(seed=st.integers(0, 9))
     def begin(self, seed: int) -> None:
-        self.setup = setup_of(A, B, seed=seed)
-        self.game = self.fresh()
-        self.entries: list[bytes] = []
-        self.listen()
-
-    def fresh(self, setup: Setup | None = None) -> Game:
-        return Game(games.load("samurai"), setup or self.setup)
-
-    def listen(self) -> None:
-        self.game.on_entry = self.entries.append
-        self.game.log.fetch = self.entries.__getitem__
-
-    def mark(self) -> tuple[bytes, bytes, int]:
-        return self.game.digest(), self.game.snapshot(), len(self.entries)
-
-    def say(self, line: dict[str, Any], force: bool) -> None:
-        before, digest = self.mark(), self.game.digest()
-        answer = self.game.answer({**line, "force": True} if force else line)
-        json.dumps(answer, allow_nan=False)
-        if not answer["ok"]:
-            assert self.mark() == before and answer["message"].endswith(".")
-            assert "{" not in answer["message"]
-            if answer["error"] == "refused":  # forced, it goes through or is no command at all
-                assert not force and answer["rule"].startswith("SK-")
-                again = self.game.answer({**line, "force": True})
-                assert again["ok"] is False or answer["rule"] in again["forced"]
-                if again["ok"]:
-                    self.game.answer({"do": "undo"})
-                    assert self.game.digest() == digest
-            return
-        done = self.game.digest()
-        assert self.game.answer({"do": "undo"})["ok"] and self.game.digest() == digest
-        assert self.game.answer({"do": "redo"})["ok"] and self.game.digest() == done
+        self.begin_with(setup_of(A, B, seed=seed))
 
     @rule(line=SECRETS, force=truth)
     def secret(self, line: dict[str, Any], force: bool) -> None:
@@ -160,33 +121,6 @@ class Games(RuleBasedStateMachine):
     def at_the_start(self, line: dict[str, Any]) -> None:
         if self.game.undoable < 6:
             self.say(line, False)
-
-    @rule(steps=st.integers(1, 5))
-    def undo(self, steps: int) -> None:
-        there = self.game.undoable
-        assert self.game.answer({"do": "undo", "steps": steps})["ok"] is (steps <= there)
-
-    @rule()
-    def undo_everything(self) -> None:
-        count, digest = self.game.undoable, self.game.digest()
-        if count:
-            self.game.answer({"do": "undo", "steps": count})
-            assert self.game.digest() == self.fresh().digest()
-            self.game.answer({"do": "redo", "steps": count})
-        assert self.game.digest() == digest
-
-    @rule(from_entries=truth)
-    def start_again(self, from_entries: bool) -> None:
-        old = self.game
-        self.game = self.fresh()
-        if from_entries:
-            for data in self.entries:
-                self.game.replay(data)
-        else:
-            self.game.restore(old.snapshot())
-        self.game.secrets = old.secrets
-        self.listen()
-        assert self.game.digest() == old.digest() and self.game.snapshot() == old.snapshot()
 
     @invariant()
     def sums(self) -> None:
@@ -213,11 +147,6 @@ class Games(RuleBasedStateMachine):
             assert found["dead"] == squads.get((found["side"], found["name"]), 0)
         for waiting in state["pending"]:
             assert waiting["rule"] in ("SK-11", "SK-12", "SK-13", "SK-14", "SK-17")
-        cells = self.game.cells
-        for number, table in enumerate(cells.tables):
-            for row in range(table.rows):
-                for column, (name, low, high, _, _) in enumerate(table.columns):
-                    assert low <= self.game.get(number, row, column) <= high, name
 
     @invariant()
     def secrets_stay_secret(self) -> None:
@@ -226,18 +155,10 @@ class Games(RuleBasedStateMachine):
                 assert unit["side"] == letter or not {"real", "place"} & set(unit), (other, unit)
 
     def teardown(self) -> None:
-        """Replay the whole log without the secrets: it is the same game."""
-        if not hasattr(self, "game"):
-            return
-        setup = self.setup
-        bare = Setup("samurai", setup.rosters, setup.first, None, (0, 0), setup.house, setup.fingerprint)
-        again = self.fresh(bare)
+        """Check that no secret stands in the log before it is shown."""
+        super().teardown()
         for entry in self.game.answer({"show": "log"})["entries"]:
             assert not {"real", "place", "salt"} & set(entry["command"]) or entry["command"]["do"] == "search"
-            answer = again.answer(entry["command"])
-            assert answer["ok"], (entry, answer)
-        assert again.digest() == self.game.digest()
-        assert [again.log.get(n) for n in range(again.log.count)] == self.entries
 
 
 TestGames = Games.TestCase
