@@ -583,6 +583,18 @@ def rows(text: str, heading: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
+def test_each_page_says_what_may_be_left_out() -> None:
+    assert set(POWERED) <= set(boards.names())
+    for name in POWERED:
+        page = (HARDWARE / name / "README.md").read_text("utf-8")
+        assert "**You can leave out**" in page or "can be left out" in page, name
+    overview = (HARDWARE / "README.md").read_text("utf-8")
+    first = next(line for line in overview.splitlines() if line.startswith("| ["))
+    assert first.startswith("| [pico_display_pack]") and "**nothing to solder**" in first
+    listed = re.findall(r"^\| \[(\w+)\]\(\1/README.md\)", overview, re.M)
+    assert sorted(listed) == POWERED
+
+
 @pytest.mark.parametrize("name", POWERED)
 def test_quantities_are_numbers_and_currents_add_up(name: str) -> None:
     text = (HARDWARE / name / "README.md").read_text("utf-8")

@@ -24,6 +24,7 @@ from tests.e2e.wiring import wiring
 from tests.ui.conftest import SQUARE, WIDE, Table
 from tests.ui.sample import blobs
 
+LARGE = "pico_display_pack_2"
 STILL = 700.0  # a command may have to load modules
 
 
@@ -83,7 +84,23 @@ def test_240_by_240_pixels(pair: Pair) -> None:
     pair.press("down*5 select back")
 
 
+def test_320_by_240_pixels(bootrom: Path, tmp_path: Path) -> None:
+    """The largest display has pages with more lines than any other: they fit the memory too."""
+    with started(LARGE, bootrom, tmp_path) as made:
+        made.compare()
+        made.press("down*5 select back")
+        _begin(made)
+        _play(made)
+
+
 def test_a_game_looks_alike(pair: Pair) -> None:
+    _begin(pair)
+    _play(pair)
+    assert pair.client.hello().crc == pair.game.crc(), "the same presses, the same game"
+
+
+def _begin(pair: Pair) -> None:
+    """Send two rosters, and begin a game with them on both."""
     sent = blobs()
     for side, blob in sent.items():
         pair.client.push(side, blob)
@@ -97,8 +114,6 @@ def test_a_game_looks_alike(pair: Pair) -> None:
     pair.settle()
     pair.pico.press("back", STILL)
     pair.compare()
-    _play(pair)
-    assert pair.client.hello().crc == pair.game.crc(), "the same presses, the same game"
 
 
 def _play(pair: Pair) -> None:
