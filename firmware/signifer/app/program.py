@@ -11,7 +11,7 @@ from signifer.app.settings import Settings
 from signifer.core import language, modules, ticks
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
-from signifer.ui import styles
+from signifer.ui import books, styles
 from signifer.ui import texts as T
 from signifer.ui.input import Input
 from signifer.ui.ui import Ui
@@ -75,7 +75,7 @@ class App:
         self.lit_game: Game | None = None  # the state that the lights show
         self._lit_at = -1
         self._lit: tuple[tuple[int, bool], ...] = ()
-        language.speak(self.settings.language or language.ENGLISH)
+        books.speak(self.settings.language or language.ENGLISH)
         self.ui = Ui(display, self)
         self.ui.now = self._now
         self.input = Input(self.ui.waits)
@@ -200,7 +200,7 @@ class App:
     def apply_settings(self) -> None:
         """Apply changed settings and save them; raises StoreError."""
         self.set_display()
-        language.speak(self.settings.language or language.ENGLISH)
+        books.speak(self.settings.language or language.ENGLISH)
         self.ui.speak()
         self.settings.save()
 

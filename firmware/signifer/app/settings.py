@@ -51,8 +51,9 @@ class Settings:
             self.dark = data[4] >> 1 & 3
             # The bytes behind a NUL belong to fault_records.py.
             language, _, name = bytes(data[5:]).split(b"\0")[0].partition(NAME)
-            if language.decode() in spoken.CODES:
-                self.language = language.decode()
+            for code in spoken.CODES:
+                if language == code.encode():
+                    self.language = code
             self.name = name.decode()
 
     def save(self) -> None:

@@ -32,11 +32,12 @@ def speak(code: str) -> None:
     """Speak a language from now on: one of `spoken.CODES`."""
     _code[0] = code
     if _packed:
-        foreign = code != ENGLISH
-        _files[:] = [
-            lines.opened("signifer." + what + "." + code + ".txt") if foreign else None
-            for what in ("phrases", "letters")
-        ]
+        _files[:] = files(code) if code != ENGLISH else [None, None]
+
+
+def files(code: str) -> list[Any]:
+    """Return the phrases and the letters of a language, in flash. Raises OSError if there are none."""
+    return [lines.opened("signifer." + what + "." + code + ".txt") for what in ("phrases", "letters")]
 
 
 def plural(code: str) -> Any:

@@ -4,17 +4,20 @@ All numbers have two bytes, the lower one first. A book is a list: where each of
 one ends, from the file's beginning; then the texts. English is UTF-8. In other languages each byte of a text is one of
 256 pieces, a letter or a few, whose list is the file of letters: neither two bytes a letter nor one would fit. Phrases
 are English in the code: a file of them begins with how many it has, then the CRC-32 of each English text, sorted, then
-the list (signifer_host/languages/files.py).
+the list. Behind the list of another language is the CRC-32 of all before (signifer_host/languages/files.py).
 """
 
 from __future__ import annotations
 
 import sys
 from binascii import crc32
+from struct import unpack
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
+
+_STEP = 512  # bytes that are read at once to be compared
 
 _view = getattr(sys.modules.get("pack"), "view", None)  # shows a file in flash, if the program is linked
 
@@ -44,6 +47,31 @@ def listed(file: Any, number: int, begin: int = 0) -> bytes:
     return found
 
 
+def phrases_begin(file: Any) -> int:
+    """Return where the list of a file of phrases begins."""
+    head = file[0:2]
+    return 2 + 4 * (head[0] | head[1] << 8) if len(head) == 2 else 0
+
+
+def is_whole(file: Any, begin: int = 0) -> bool:
+    """Return whether a file of another language than English is as it was written. Its list begins at `begin`."""
+    place = file[begin : begin + 2]
+    first = place[0] | place[1] << 8 if len(place) == 2 else 0
+    if first < begin + 2:
+        return False
+    place = file[first - 2 : first]
+    end = place[0] | place[1] << 8 if len(place) == 2 else 0
+    found = at = 0
+    while at < end:
+        some = file[at : min(end, at + _STEP)]
+        if not some:
+            return False
+        found = crc32(some, found)
+        at += len(some)
+    wanted = file[end : end + 4]
+    return len(wanted) == 4 and found & 0xFFFFFFFF == unpack("<I", wanted)[0]
+
+
 def decoded(coded: bytes, letters: Any) -> str:
     """Return a text whose bytes are pieces of `letters`, the file of a language; None: it is UTF-8."""
     if letters is not None:
@@ -54,15 +82,15 @@ def decoded(coded: bytes, letters: Any) -> str:
 def phrase(file: Any, english: str) -> bytes:
     """Return the coded text that a file of phrases has for an English one; empty if it has none."""
     wanted = crc32(english.encode())
-    head = file[0:2]
-    count = high = head[0] | head[1] << 8
+    begin = phrases_begin(file)
+    high = begin // 4
     low = 0
     while low < high:
         middle = (low + high) // 2
         four = file[2 + 4 * middle : 6 + 4 * middle]
         found = four[0] | four[1] << 8 | four[2] << 16 | four[3] << 24
         if found == wanted:
-            return listed(file, middle, 2 + 4 * count)
+            return listed(file, middle, begin)
         if found < wanted:
             low = middle + 1
         else:

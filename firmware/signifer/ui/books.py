@@ -37,6 +37,28 @@ def place(book: int) -> str:
     return module_path(BOOKS[book - 1], "texts") if book else modules.path(texts)
 
 
+def speak(code: str) -> bool:
+    """Speak a language from now on; English, and return False, if its texts are damaged."""
+    whole = code == language.ENGLISH or not _packed or _is_whole(code)
+    language.speak(code if whole else language.ENGLISH)
+    return whole
+
+
+def _is_whole(code: str) -> bool:
+    """Return whether all texts of a language are as they were written."""
+    end = "." + code + ".txt"
+    names = [place(book) for book in range(1 + len(BOOKS)) if book == 0 or BOOKS[book - 1]]
+    try:
+        phrases, letters = language.files(code)
+        return (
+            lines.is_whole(phrases, lines.phrases_begin(phrases))
+            and lines.is_whole(letters)
+            and all([lines.is_whole(lines.opened(name + end)) for name in names])
+        )
+    except OSError:
+        return False
+
+
 class Texts:
     """One language. Calling it with an id and the placeholders' values gives the sentence."""
 

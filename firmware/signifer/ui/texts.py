@@ -262,6 +262,7 @@ N_ARCHIVE_MISSING = text(
 )
 N_FORMAT_NEWER = text("A newer version of Signifer has written here ({what}). Update this device to read it.")
 N_SETTINGS_TORN = text("The settings could not be read; those before them are used.")
+N_LANGUAGE_TORN = text("The texts of {what} are damaged. The device speaks English until it is updated.")
 N_SLOT_TORN = text("Roster {what} was not loaded whole. The one before it is used, if there was one.")
 N_FILE_MISSING = text(
     "The file for {what} is missing, so it cannot be kept. Set the device up again from a computer."

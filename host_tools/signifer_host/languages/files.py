@@ -18,8 +18,8 @@ def english(books: Mapping[str, Sequence[str]]) -> dict[str, bytes]:
 
 
 def coded(code: str, books: Mapping[str, Sequence[str]], phrases: Mapping[str, str]) -> dict[str, bytes]:
-    """Return the files of a language by their names: its books, its phrases (English -> said), its letters. Raises
-    BadInput for a text with a letter too many, or too many texts."""
+    """Return the files of a language by their names, each with its CRC-32: its books, its phrases (English -> said),
+    its letters. Raises BadInput for a text with a letter too many, or too many texts."""
     try:
         coding = Coding([line for lines in books.values() for line in lines] + list(phrases.values()))
         found = {name: _list([coding.encode(line) for line in lines]) for name, lines in books.items()}
@@ -31,7 +31,7 @@ def coded(code: str, books: Mapping[str, Sequence[str]], phrases: Mapping[str, s
         )
     except ValueError as error:
         raise BadInput(f"The texts of the language {code} cannot be kept on a device: {error}.") from None
-    return found
+    return {name: data + struct.pack("<I", crc32(data)) for name, data in found.items()}
 
 
 def _phrases(phrases: Mapping[str, bytes]) -> bytes:

@@ -33,6 +33,7 @@ _TEXTS = {
     "flash_damaged": T.N_FLASH_DAMAGED,
     "bit_mended": T.N_BIT_MENDED,
     "keys_torn": T.N_KEYS_TORN,
+    "language_torn": T.N_LANGUAGE_TORN,
 }
 
 

@@ -25,6 +25,9 @@ def choose(ui: Ui) -> Asking:
     )
     if (yield Act(_speak, (ui, codes[at]))) is False:
         yield Show(page(ui.t(T.NOTICE), ui.t(T.SETTING_LOST), styles.WARN), T.KEY_OK, 0)
+    if language.code() != codes[at]:
+        text = ui.t(T.N_LANGUAGE_TORN, what=spoken.NAMES[at])
+        yield Show(page(ui.t(T.NOTICE), text, styles.WARN), T.KEY_OK, 0)
 
 
 def _speak(ui: Ui, code: str) -> bool:
