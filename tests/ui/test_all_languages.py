@@ -1,5 +1,5 @@
-"""Walks through games in each language that comes with Signifer, at each size: no text is cut, leaves the screen, or
-lies over another one."""
+"""Walks through games in each language that comes with Signifer, at each size, in normal and large letters: no text is
+cut, leaves the screen, or lies over another one."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 
 from signifer.games.dozen_die import texts as own
+from signifer.ui import styles
 from signifer.ui import texts as shared
 from signifer.ui.boxes.picture import STRIP, Picture
 from signifer_host.bundle import sources
@@ -20,7 +21,7 @@ from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.pseudo import ICONS, NUMBERS, within
 from tests.ui.test_footer import begun
 
-LANGUAGES = [code for code in catalogues.known() if code != catalogues.ENGLISH]
+LANGUAGES = catalogues.known()
 GAMES = ("dozen_die", "calth", "citadel", "samurai", "own")
 MORE = [text for text in (*shared.text.lines, *own.text.lines) if text.endswith("…")]
 PRESSES = ("select", "select", "select", "down", "down", "up", "hold-select", "back")
@@ -75,7 +76,8 @@ def problems(picture: Picture, templates: Sequence[str], given: frozenset[str]) 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_walk_shows_every_text_whole(code: str, game: str, board: str) -> None:
+@pytest.mark.parametrize("large", [0, styles.LARGE])
+def test_a_walk_shows_every_text_whole(code: str, game: str, board: str, large: int) -> None:
     added = spoken(code)
     texts = [text for lines in added.books.values() for text in lines] + list(added.phrases[code].values())
     templates = [form for text in texts for form in text.split("|") if form.endswith("…")]
@@ -83,6 +85,8 @@ def test_a_walk_shows_every_text_whole(code: str, game: str, board: str) -> None
     with speaking(added):
         table = begun(game, board)
         table.app.settings.calm = 1
+        table.app.settings.pages = large
+        table.app.apply_settings()
         given = frozenset(
             word
             for unit in table.app.game.units
@@ -92,7 +96,7 @@ def test_a_walk_shows_every_text_whole(code: str, game: str, board: str) -> None
             table.press(chance.choice(PRESSES))
             picture = table.app.ui._picture
             assert picture is not None
-            assert not problems(picture, templates, given), (code, game, board, table.machine.screen)
+            assert not problems(picture, templates, given), (code, game, board, large, table.machine.screen)
 
 
 def test_the_check_sees_what_is_wrong() -> None:
