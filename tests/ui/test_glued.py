@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware" / "signifer"
-FILES = sorted(
-    [*FIRMWARE.glob("ui/**/*.py"), *FIRMWARE.glob("app/*.py"), *FIRMWARE.glob("games/*/screens/*.py")]
-)
+PLACES = ("ui/**", "app", "games/*/screens", "games/*/flows")
+FILES = sorted(file for place in PLACES for file in FIRMWARE.glob(place + "/*.py"))
 # Icons that stand before a text, and spaces that move it.
 SIGNS = set("●◉◀▼▲▶✓✗☠⌂⚿↶↷◆▮ ")
 # Function -> reason.
@@ -38,7 +37,9 @@ def glued(tree: ast.AST) -> Iterator[tuple[str, int]]:
             if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Mod)):
                 if isinstance(node.op, ast.Add) and is_sign(node.left):
                     continue
-                parts = [node.left, *(node.right.elts if isinstance(node.right, ast.Tuple) else [node.right])]
+                # The values behind %; tuples that are added are no texts.
+                values = node.right.elts if isinstance(node.right, ast.Tuple) else [node.right]
+                parts = [node.left, *(values if isinstance(node.op, ast.Mod) else [node.right])]
                 if any(is_text(part, texts) for part in parts):
                     yield name, node.lineno
             elif isinstance(node, ast.JoinedStr):

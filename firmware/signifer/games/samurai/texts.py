@@ -64,6 +64,7 @@ NO_ATTACK = text("does not fight", width=14)
 CALM_AGAIN = text("calm again", width=14)
 # Tests.
 SPIRIT = text("Spirit {n}", width=10)
+SPIRIT_AND = text("Spirit {n} {more}", width=21)
 AGILITY = text("Agility {n}", width=10)
 ATTACKS = text("Attacks {n}", width=10)
 LUCKY = text("lucky chance!", width=14)

@@ -80,7 +80,7 @@ def fright(
     game = ui.game
     added = _added(ui, rule)
     spirit = view.stat(game, row, "spirit")
-    value = ui.t(G.SPIRIT, n=spirit) + (" " + signed(added) if added else "")
+    value = ui.t(G.SPIRIT_AND, n=spirit, more=signed(added)) if added else ui.t(G.SPIRIT, n=spirit)
     notes = (ui.t(_WHY[rule]), value) if rule in _WHY else (value,)
     command: dict[str, Any] = {"do": "fright", "unit": game.units[row].id}
     if rule in view.due(game, row):
