@@ -18,7 +18,7 @@ from tests.ui.books import NUMBERS, lines, names
 LEAST = {
     "n": "99", "all": "99", "side": "A", "rule": "DD-13", "hp": "11/12", "unit": "Väinö…", "name": "River…",
     "what": "wound…", "weapon": "crossb…", "skill": "shooti…", "colour": "yellow", "kind": "adventurer",
-    "dice": "6:5", "mark": "0123456789abcdef" * 4,
+    "dice": "6:5", "more": "−19", "mark": "0123456789abcdef" * 4,
 }  # fmt: skip
 
 

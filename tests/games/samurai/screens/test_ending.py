@@ -57,7 +57,9 @@ def test_what_the_preview_says_is_what_ends(script: list[dict[str, Any]]) -> Non
     for line, test in zip(waiting, before, strict=True):
         assert ((test["unit"], test["rule"]) in after) == (line["what"] != "SK-13 lapses")
     changes = game.describe(game.log.count - 1)["changes"]
-    happened = {c["what"]: c["change"] for c in changes if c["what"].split(".")[-1] not in HIDDEN + OTHERWISE}
+    happened = {
+        c["what"]: c["change"] for c in changes if c["what"].split(".")[-1] not in (*HIDDEN, *OTHERWISE)
+    }
     assert {line["what"]: line["to"] - line["from"] for line in said["resets"]} == happened
 
 
