@@ -80,7 +80,7 @@ def test_a_device_frees_and_a_computer_does_not(device: bool, monkeypatch: pytes
     lights = SimpleNamespace(pixels=pixels.Chain(strip))
     app = kind(ui=kind(grid=kind()), input=kind(), lights=lights)
     built_in = bytearray(1)  # a display that CircuitPython has made: its type cannot be changed
-    screen = kind(_display=built_in)
+    screen = kind(panel=built_in)
     try:
         machine.lean(app, (screen, kind()))
         for thing in (app, app.ui, app.ui.grid, app.input, screen):

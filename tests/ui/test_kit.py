@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from signifer.ui.boxes import kit, names
 from signifer.ui.boxes.picture import WHITE, Picture
+from signifer.ui.view import Pips
 from tests.ui.conftest import SMALL, SQUARE, WIDE
 from tests.ui.test_boxes import direct
 
@@ -19,7 +20,7 @@ def bright(board: str, x: int, y: int, width: int, height: int, now: int, most: 
     panel, picture = direct(board)
     picture.clear()
     picture.part((0, 0, picture.width, picture.height))
-    kit.bar(picture, x, y, width, height, now, most, WHITE)
+    kit.bar(picture, x, y, width, height, Pips(now, most), WHITE, 0)
     picture.flush()
     grey = panel.picture().grey()
     lit = [at for at in range(len(grey)) if grey[at] > 72]
@@ -48,7 +49,7 @@ def test_too_many_pips_are_a_bar(board: str) -> None:
     def drawn(now: int, most: int, room: int) -> tuple[int, bool]:
         picture.clear()
         picture.part((0, 0, picture.width, picture.height))
-        wide = kit.pips(picture, 2, 2, face, now, most, room, WHITE)
+        wide = kit.pips(picture, 2, 2, face, Pips(now, most), room, WHITE, 0)
         return wide, picture.parts[-1].boxes[0][6] == face
 
     for most in range(1, kit.MANY + 1):

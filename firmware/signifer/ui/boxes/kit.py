@@ -13,21 +13,23 @@ MANY = 12  # more pips than these cannot be counted at a glance: they are a bar
 
 
 def pips(picture: Picture, x: int, y: int, face: int, left: Pips, room: int, ink: int, paper: int) -> int:
-    """Draw what is left of a unit as pips. If they are too many or do not fit: a frame that is filled in proportion,
-    and empty only if nothing is left."""
-    most = left.most
-    now = min(left.now, most)
-    text = "1" * now + "0" * (most - now)
-    if most <= MANY and picture.faces.width(face, text) <= room:
+    """Draw what is left of a unit as pips; as a bar if they are too many or do not fit."""
+    now = min(left.now, left.most)
+    text = "1" * now + "0" * (left.most - now)
+    if left.most <= MANY and picture.faces.width(face, text) <= room:
         return picture.text(x, y, text, face, ink, paper)
-    height = picture.faces.height(face)
+    return bar(picture, x, y, room, picture.faces.height(face), left, ink, paper)
+
+
+def bar(picture: Picture, x: int, y: int, width: int, height: int, left: Pips, ink: int, paper: int) -> int:
+    """Draw a frame that is filled in proportion to the rest, and empty only if nothing is left."""
     edge = 1 if height < 12 else 2
-    inner = room - 2 * edge
-    part = min(inner, (inner * now + most - 1) // max(1, most))
-    picture.fill(x, y, room, height, ink)
+    inner = width - 2 * edge
+    part = min(inner, (inner * left.now + left.most - 1) // max(1, left.most))
+    picture.fill(x, y, width, height, ink)
     if part < inner:
         picture.fill(x + edge + part, y + edge, inner - part, height - 2 * edge, paper)
-    return room
+    return width
 
 
 def digits(
