@@ -165,7 +165,7 @@ def test_whatever_is_chosen_can_be_written_and_read_again(ruleset: str) -> None:
     mine: dict[str, int] = {}
     for _ in range(300):
         rows = module.rows(mine)
-        name, _, default, low, high, words = draw.choice(rows)
+        name, _, default, low, high, words, _ = draw.choice(rows)
         assert not words or len(words) == high - low + 1
         value = draw.choice([default, draw.randint(low, high)])
         if value < low:
@@ -183,11 +183,11 @@ def test_whatever_is_chosen_can_be_written_and_read_again(ruleset: str) -> None:
 def test_no_line_is_cut(ruleset: str) -> None:
     table = at_rules(ruleset)
     module = rules_of(ruleset)
-    for name, _, _, low, high, words in module.rows({}):
-        for value in (low, high):
-            label, said = house.said(table.app.ui, (name, value, 0, low, high, words))
-            longest = max([said, *[word.replace("_", " ") for word in words]], key=len)
-            assert len(label) + 2 + len(longest) <= 21, (name, label, longest)
+    for row in module.rows({}):
+        for value in (row.low, row.high):
+            label, said = house.said(table.app.ui, row._replace(value=value))
+            longest = max([said, *[word.replace("_", " ") for word in row.words]], key=len)
+            assert len(label) + 2 + len(longest) <= 21, (row.name, label, longest)
 
 
 def kept(table: Table, ruleset: str, rules: dict[str, Any], tokens: list[dict[str, Any]]) -> None:

@@ -1,59 +1,71 @@
-"""House rules that are numbers, the same for every ruleset: a table has the default and the range of each."""
+"""House rules: the data of a game's rules that its players change before it begins. Each is declared once.
+
+HOUSE = HouseRules((
+    ("orders", 2, 1, 6),                                  # name, default, lowest, highest
+    ("injured", 0, 0, 1, ("under_half", "at_half")),      # and the words of one that is chosen from a list
+    ("melee_activated_die", 0, 0, 1, (), "drawn die"),    # and what a page calls it, where its name has no room
+))
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from signifer.core.ruleset import Numbers, Row, Words
+    from typing import Any
 
-# Names that leave no room for their values on the narrowest display.
-_SHORTER = {
-    "melee_activated_die": "melee: drawn die",
-    "barricade_effects": "barricade: crits",
-    "reactions_per_turn": "reactions a turn",
-    "equal_casualties": "equal loss",
-    "initiative_criticals": "first: criticals",
-}
+
+class Datum(NamedTuple):
+    """A house rule for a page: `shown` is its name there in English, `words` those that it is chosen from, if any."""
+
+    name: str
+    value: int
+    default: int
+    low: int
+    high: int
+    words: tuple[str, ...]
+    shown: str
 
 
 class HouseRules:
-    """The house rules of a ruleset: `numbers` has (default, lowest, highest) by name, `words` the words of those that
-    are chosen from a list. Rules that are more than one number are added in the ruleset's own class.
-    """
+    """The house rules that a ruleset declares. Rules that are more than one number are added in a class of its own."""
 
     lists: tuple[str, ...] = ()  # names of rules that a file writes as a list or a table
 
-    def __init__(self, numbers: Numbers, words: Words) -> None:
-        self.numbers = numbers
-        self.words = words
+    def __init__(self, rules: tuple[tuple[Any, ...], ...]) -> None:
+        self.rules = rules
+
+    def rule(self, name: str) -> tuple[Any, ...]:
+        """Return the declaration of a rule; () if there is none of this name."""
+        for one in self.rules:
+            if one[0] == name:
+                return one
+        return ()
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """Return the words that a rule is chosen from; () if it is a number."""
+        words: tuple[str, ...] = self.rule(name)[4:5]
+        return words[0] if words else ()  # type: ignore[return-value]
 
     def complete(self, house: dict[str, int]) -> dict[str, int]:
         """Return the value of every rule: from `house` if it is there, else the default."""
-        full = {}
-        for name in self.numbers:
-            full[name] = house.get(name, self.numbers[name][0])
-        return full
+        return {rule[0]: house.get(rule[0], rule[1]) for rule in self.rules}
 
-    def rows(self, house: dict[str, int]) -> list[Row]:
-        """Return every rule for a page, by name: name, value, default, lowest, highest, and its words, if any."""
-        full = self.complete(house)
-        found: list[Row] = []
-        for name in sorted(self.numbers):
-            default, low, high = self.numbers[name]
-            found.append((name, full[name], default, low, high, self.words.get(name, ())))
+    def rows(self, house: dict[str, int]) -> list[Datum]:
+        """Return every rule for a page, by name."""
+        found = []
+        for rule in sorted(self.rules):
+            name, default, low, high = rule[:4]
+            words = rule[4] if len(rule) > 4 else ()
+            shown = rule[5] if len(rule) > 5 else name.replace("_", " ")
+            found.append(Datum(name, house.get(name, default), default, low, high, words, shown))
         return found
 
     def change(self, house: dict[str, int], name: str, value: int) -> None:
         """Set a rule in `house`; a rule at its default leaves it."""
         house[name] = value
-        if value == self.numbers[name][0]:
+        if value == self.rule(name)[1]:
             del house[name]
 
     def check(self, house: dict[str, int]) -> None:
         """Raise SetupError if rules in `house` contradict one another."""
-
-
-def named(name: str) -> str:
-    """Return a rule's name as an English page shows it."""
-    return _SHORTER.get(name, name).replace("die_faces.", "die: ").replace("_", " ")

@@ -11,14 +11,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from signifer.core.ruleset import Numbers, Words
+    from signifer.core.house_rules import HouseRules
 
     Special = Callable[[Any], dict[str, int]]
 
 
-def read(
-    value: Any, numbers: Numbers, words: Words, special: dict[str, Special] | None = None
-) -> dict[str, int]:
+def read(rules: HouseRules, value: Any, special: dict[str, Special] | None = None) -> dict[str, int]:
     """Read house rules from a script's object, as whole numbers. `special`: readers of rules that are more than one
     number. SetupError names what is wrong.
     """
@@ -29,22 +27,22 @@ def read(
     for name in value:
         if name in special:
             house.update(special[name](value[name]))
-        elif name in numbers:
-            house[name] = number(name, value[name], numbers, words)
+        elif rules.rule(name):
+            house[name] = number(rules, name, value[name])
         else:
-            known = ", ".join(sorted(list(numbers) + [key for key in special if key not in numbers]))
+            known = ", ".join(sorted({rule[0] for rule in rules.rules} | set(special)))
             raise SetupError("house: there is no rule datum %s; there are %s." % (spell(name), known))
     return house
 
 
-def number(name: str, given: Any, numbers: Numbers, words: Words) -> int:
+def number(rules: HouseRules, name: str, given: Any) -> int:
     """Read one rule: its word's number, or a whole number in its range; SetupError names what is wrong."""
-    known = words.get(name)
-    if known is not None:
+    known = rules.words(name)
+    if known:
         if given not in known:
             raise SetupError("house: %s must be one of: %s." % (name, ", ".join(known)))
         return known.index(given)
-    _, low, high = numbers[name]
+    _, _, low, high = rules.rule(name)[:4]
     return whole(name, given, low, high)
 
 
@@ -57,6 +55,11 @@ def whole(name: str, given: Any, low: int, high: int) -> int:
     return int(given)
 
 
-def show(house: dict[str, int], words: Words) -> dict[str, Any]:
-    """Return rules as a script writes them: a word where the rule has words."""
-    return {name: words[name][house[name]] if name in words else house[name] for name in house}
+def show(rules: HouseRules, house: dict[str, int]) -> dict[str, Any]:
+    """Return the declared ones of `house` as a script writes them: a word where the rule has words."""
+    shown: dict[str, Any] = {}
+    for name in house:
+        if rules.rule(name):
+            words = rules.words(name)
+            shown[name] = words[house[name]] if words else house[name]
+    return shown

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from typing import Any, Protocol
 
     from signifer.core.cells import Cells, Table
@@ -51,12 +51,6 @@ if TYPE_CHECKING:
 
         def unpack(self, blob: bytes) -> dict[str, Any]:
             """Decode a compiled roster to the form of a roster file; SetupError if it is damaged."""
-
-    Numbers = Mapping[
-        str, tuple[int, int, int]
-    ]  # (default, lowest, highest) of the house rules that are numbers
-    Words = Mapping[str, tuple[str, ...]]  # of those that are chosen from a list
-    Row = tuple[str, int, int, int, int, tuple[str, ...]]
 
     class House(Protocol):
         """The module `rules.house`: the values that house rules can change; that of custom systems has no `HOUSE`."""

@@ -10,7 +10,6 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from signifer.core import house_rules
 from signifer.core.cells import GAME, INTERNAL, NEVER
 from signifer.core.reminders import CARD_LINES
 from signifer.core.wording import JOINED
@@ -92,13 +91,13 @@ def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
 def _house(game: str) -> Iterator[tuple[str, str]]:
     rules = getattr(games.device_module(game, "rules.house"), "HOUSE", None)
     for row in rules.rows({}) if rules is not None else ():
-        name = house_rules.named(row[0])
+        name = row.shown
         stem = name.rstrip("0123456789")
         yield (
             stem + "{n}" if stem in _NUMBERED else name,
             "A house rule, beside its value; 14 letters: 85 px on 128x64",
         )
-        for value in row[5]:
+        for value in row.words:
             yield value.replace("_", " "), f"A value of the house rule {name!r}; 8 letters: 48 px on 128x64"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import house_rules, language, modules
+from signifer.core import language, modules
 from signifer.games import module_path
 from signifer.ui import styles
 from signifer.ui import texts as T
@@ -13,9 +13,8 @@ from signifer.ui.flow import Act, Number, Pick, Then
 from signifer.ui.view import Figure, Row
 
 if TYPE_CHECKING:
-    from signifer.core.house_rules import HouseRules
+    from signifer.core.house_rules import Datum, HouseRules
     from signifer.core.ruleset import House
-    from signifer.core.ruleset import Row as Datum
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
@@ -30,7 +29,7 @@ def house(ui: Ui, ruleset: str, chosen: dict[str, int]) -> Asking:
     rows = rules.rows(chosen)
     above = (titled(ui.t(T.HOUSE), str(len(changed(rows)) or "")),)
     number = yield Pick(above, range(len(rows)), lambda at: _line(ui, rows[at]), 0, T.KEY_CHANGE, 0)
-    name, value, _, low, high, words = rows[number]
+    name, value, _, low, high, words, _ = rows[number]
     title = titled(said(ui, rows[number])[0])
     if not words and (low, high) == (0, 1):
         words = (ui.t(T.HOUSE_NO), ui.t(T.HOUSE_YES))
@@ -46,7 +45,7 @@ def house(ui: Ui, ruleset: str, chosen: dict[str, int]) -> Asking:
 
 def _line(ui: Ui, row: Datum) -> Row:
     name, value = said(ui, row)
-    return Row("", name, ("!" + value,), styles.WARN) if row[1] != row[2] else plain(name, value)
+    return Row("", name, ("!" + value,), styles.WARN) if row.value != row.default else plain(name, value)
 
 
 def _rules(ruleset: str) -> HouseRules:
@@ -83,16 +82,16 @@ def lines(ui: Ui) -> list[str]:
 
 def changed(rows: list[Datum]) -> list[Datum]:
     """Return the rows that are not as the rules have them."""
-    return [row for row in rows if row[1] != row[2]]
+    return [row for row in rows if row.value != row.default]
 
 
 def said(ui: Ui, row: Datum) -> tuple[str, str]:
     """Return a rule datum's name and value for people."""
-    name, value, _, low, high, words = row
+    _, value, _, low, high, words, name = row
     if words:
         shown = language.word(words[value].replace("_", " "))
     elif (low, high) == (0, 1):
         shown = ui.t(T.HOUSE_YES if value else T.HOUSE_NO)
     else:
         shown = str(value)
-    return (language.word(house_rules.named(name)), shown)
+    return (language.word(name), shown)

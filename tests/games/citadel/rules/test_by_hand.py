@@ -146,7 +146,7 @@ def test_a_card_of_a_large_deck_is_found_by_its_id() -> None:
 @pytest.mark.rule("CT-14")
 def test_the_die_for_ruins_has_from_2_to_20_faces() -> None:
     rows = {row[0]: row for row in HOUSE.rows({})}
-    assert rows["ruins_faces"] == ("ruins_faces", 6, 6, 2, 20, ())
+    assert rows["ruins_faces"] == ("ruins_faces", 6, 6, 2, 20, (), "ruins faces")
     for faces in range(1, 22):
         ruins = ["nothing"] * faces
         if 2 <= faces <= 20:

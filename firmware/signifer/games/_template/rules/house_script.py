@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import house_script
-from signifer.games._template.rules.house import NUMBERS
+from signifer.games._template.rules.house import HOUSE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 def read_house(value: Any) -> dict[str, int]:
     """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
-    return house_script.read(value, NUMBERS, {})
+    return house_script.read(HOUSE, value)
 
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
     """Return house rules as a script writes them."""
-    return house_script.show(house, {})
+    return house_script.show(HOUSE, house)

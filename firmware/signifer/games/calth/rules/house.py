@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from signifer.core.errors import SetupError
-from signifer.core.house_rules import HouseRules
+from signifer.core.house_rules import Datum, HouseRules
 from signifer.games.calth.rules.data import SYMBOLS, WHO
 
-if TYPE_CHECKING:
-    from signifer.core.ruleset import Row
-
-WORDS = {
-    "initiative": ("rolled", "A", "B"),
-    "equal_casualties": WHO,
-}
-# name: (default, lowest, highest)
-NUMBERS = {
-    "initiative": (0, 0, 2),  # 1 or 2: the scenario fixes it, and nothing is rolled (BC-1)
-    "initiative_criticals": (1, 0, 1),  # whether criticals count as hits for the initiative (BC-1)
-    "points": (2, 1, 9),  # tactical points that a unit gets (BC-2)
-    "points_most": (2, 1, 9),  # and the most that it can have (BC-2)
-    "hand": (0, 0, 99),  # command cards of each side at the start (BC-2)
-    "not_clear": (1, 0, 12),  # defence dice without a clear line of sight (BC-18)
-    "rubble": (1, 0, 12),  # in rubble (BC-18)
-    "barricade": (2, 0, 12),  # at a barricade (BC-18)
-    "barricade_effects": (0, 0, 1),  # 1: a barricade does not prevent critical effects (BC-18)
-    "assault_cover": (0, 0, 1),  # 1: rubble and barricade also count in assaults (BC-18)
-    "equal_casualties": (0, 0, 3),  # who retreats after equal casualties (BC-20)
-}
+# Name, default, lowest, highest, words, name on a page: see core/house_rules.py.
+RULES = (
+    # 1 or 2: the scenario fixes it, and nothing is rolled (BC-1)
+    ("initiative", 0, 0, 2, ("rolled", "A", "B")),
+    # whether criticals count as hits for the initiative (BC-1)
+    ("initiative_criticals", 1, 0, 1, (), "first: criticals"),
+    ("points", 2, 1, 9),  # tactical points that a unit gets (BC-2)
+    ("points_most", 2, 1, 9),  # and the most that it can have (BC-2)
+    ("hand", 0, 0, 99),  # command cards of each side at the start (BC-2)
+    ("not_clear", 1, 0, 12),  # defence dice without a clear line of sight (BC-18)
+    ("rubble", 1, 0, 12),  # in rubble (BC-18)
+    ("barricade", 2, 0, 12),  # at a barricade (BC-18)
+    # 1: a barricade does not prevent critical effects (BC-18)
+    ("barricade_effects", 0, 0, 1, (), "barricade: crits"),
+    ("assault_cover", 0, 0, 1),  # 1: rubble and barricade also count in assaults (BC-18)
+    ("equal_casualties", 0, 0, 3, WHO, "equal loss"),  # who retreats after equal casualties (BC-20)
+)
 _FACES = {"hit": 2, "critical": 1, "shield": 2, "blank": 1}  # of a die: `die_faces`
 MOST_FACES = 256  # one die of the generator for each symbol
 
@@ -43,13 +37,16 @@ class _House(HouseRules):
             full[name] = house.get("die_faces." + name, 0) if own else _FACES[name]
         return full
 
-    def rows(self, house: dict[str, int]) -> list[Row]:
+    def rows(self, house: dict[str, int]) -> list[Datum]:
         full = self.complete(house)
-        faces: list[Row] = [("die_faces." + name, full[name], _FACES[name], 0, 99, ()) for name in SYMBOLS]
+        faces = [
+            Datum("die_faces." + name, full[name], _FACES[name], 0, 99, (), "die: " + name)
+            for name in SYMBOLS
+        ]
         return faces + super().rows(house)
 
     def change(self, house: dict[str, int], name: str, value: int) -> None:
-        if name in NUMBERS:
+        if self.rule(name):
             super().change(house, name, value)
             return
         full = self.complete(house)
@@ -73,4 +70,4 @@ class _House(HouseRules):
             raise SetupError("house: die_faces must have 1 to %d faces, not %d." % (MOST_FACES, total))
 
 
-HOUSE = _House(NUMBERS, WORDS)
+HOUSE = _House(RULES)

@@ -8,7 +8,7 @@ from signifer.core import house_script
 from signifer.core.errors import SetupError
 from signifer.core.fields import is_int, spell
 from signifer.games.calth.rules.data import SYMBOLS
-from signifer.games.calth.rules.house import MOST_FACES, NUMBERS, WORDS
+from signifer.games.calth.rules.house import HOUSE, MOST_FACES
 
 if TYPE_CHECKING:
     from typing import Any
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def read_house(value: Any) -> dict[str, int]:
     """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
-    return house_script.read(value, NUMBERS, WORDS, {"die_faces": _read_faces})
+    return house_script.read(HOUSE, value, {"die_faces": _read_faces})
 
 
 def _read_faces(value: Any) -> dict[str, int]:
@@ -42,7 +42,7 @@ def _read_faces(value: Any) -> dict[str, int]:
 def show_house(house: dict[str, int]) -> dict[str, Any]:
     """Return house rules as a script writes them."""
     faces = {name[10:]: house[name] for name in house if name[:10] == "die_faces."}
-    shown = house_script.show({name: house[name] for name in house if name[:10] != "die_faces."}, WORDS)
+    shown = house_script.show(HOUSE, house)
     if faces:
         shown["die_faces"] = faces
     return shown

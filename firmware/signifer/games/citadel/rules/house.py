@@ -6,31 +6,24 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.fields import spell
-from signifer.core.house_rules import HouseRules
+from signifer.core.house_rules import Datum, HouseRules
 from signifer.games.citadel.rules.data import FINDS
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.core.ruleset import Row
 
-WORDS = {
-    "unique": ("each_side", "game"),
-    "build_ends": ("by_itself", "by_phase"),
-    "contact": ("model", "character"),
-}
-# name: (default, lowest, highest)
-NUMBERS = {
-    "characters": (7, 1, 60),  # on the battlefield beside the hero (CT-23)
-    "terrain": (1, 0, 99),  # terrain cards in a turn (CT-10)
-    "unique": (
-        1,
-        0,
-        1,
-    ),  # unique terrain once in the whole game, whichever side plays it; 0: by each side (CT-12)
-    "build_ends": (0, 0, 1),  # 1: playing and activating wait for the command `phase` (CT-3, CT-20)
-    "contact": (1, 0, 1),  # who comes in touching an enemy touches a character; 0: any model (CT-24)
-}
+# Name, default, lowest, highest, words, name on a page: see core/house_rules.py.
+RULES = (
+    ("characters", 7, 1, 60),  # on the battlefield beside the hero (CT-23)
+    ("terrain", 1, 0, 99),  # terrain cards in a turn (CT-10)
+    # unique terrain once in the whole game, whichever side plays it; 0: by each side (CT-12)
+    ("unique", 1, 0, 1, ("each_side", "game")),
+    # 1: playing and activating wait for the command `phase` (CT-3, CT-20)
+    ("build_ends", 0, 0, 1, ("by_itself", "by_phase")),
+    # who comes in touching an enemy touches a character; 0: any model (CT-24)
+    ("contact", 1, 0, 1, ("model", "character")),
+)
 # The faces of the die for ruins (CT-14), each a word of FINDS.
 _RUINS = ("nothing", "nothing", "prosperity", "prosperity", "treasure", "relic")
 MOST_FACES = 20
@@ -52,8 +45,7 @@ class _House(HouseRules):
 
     def complete(self, house: dict[str, int]) -> dict[str, int]:
         full = super().complete(house)
-        for name in NUMBERS:
-            _, low, high = NUMBERS[name]
+        for name, _, low, high in [rule[:4] for rule in self.rules]:
             if not low <= full[name] <= high:
                 raise SetupError("house: %s must be from %d to %d." % (name, low, high))
         faces = house.get("ruins_faces", 0)
@@ -65,19 +57,19 @@ class _House(HouseRules):
                 raise SetupError("house: there is no such find in ruins.")
         return full
 
-    def rows(self, house: dict[str, int]) -> list[Row]:
+    def rows(self, house: dict[str, int]) -> list[Datum]:
         found = super().rows(house)
         full = self.complete(house)
         finds = tuple([one[0] for one in FINDS])
-        found.append(("ruins_faces", full["ruins_faces"], len(_RUINS), 2, MOST_FACES, ()))
+        found.append(Datum("ruins_faces", full["ruins_faces"], len(_RUINS), 2, MOST_FACES, (), "ruins faces"))
         for i in range(full["ruins_faces"]):
             name = "ruins_%d" % (i + 1)
             default = find(_RUINS[i]) if i < len(_RUINS) else -1
-            found.append((name, full[name], default, 0, len(FINDS) - 1, finds))
+            found.append(Datum(name, full[name], default, 0, len(FINDS) - 1, finds, "ruins %d" % (i + 1)))
         return found
 
     def change(self, house: dict[str, int], name: str, value: int) -> None:
-        if name in NUMBERS:
+        if self.rule(name):
             super().change(house, name, value)
             return
         full = self.complete(house)
@@ -99,4 +91,4 @@ def _drop_ruins(house: dict[str, int]) -> None:
             del house[key]
 
 
-HOUSE = _House(NUMBERS, WORDS)
+HOUSE = _House(RULES)

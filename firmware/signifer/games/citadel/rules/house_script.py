@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core import house_script
 from signifer.core.errors import SetupError
 from signifer.games.citadel.rules.data import FINDS
-from signifer.games.citadel.rules.house import MOST_FACES, NUMBERS, WORDS, find
+from signifer.games.citadel.rules.house import HOUSE, MOST_FACES, find
 
 if TYPE_CHECKING:
     from typing import Any
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def read_house(value: Any) -> dict[str, int]:
     """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
-    return house_script.read(value, NUMBERS, WORDS, {"ruins": _read_ruins})
+    return house_script.read(HOUSE, value, {"ruins": _read_ruins})
 
 
 def _read_ruins(given: Any) -> dict[str, int]:
@@ -30,7 +30,7 @@ def _read_ruins(given: Any) -> dict[str, int]:
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
     """Return house rules as a script writes them."""
-    shown = house_script.show({name: house[name] for name in sorted(house) if name in NUMBERS}, WORDS)
+    shown = house_script.show(HOUSE, house)
     faces = house.get("ruins_faces", 0)
     if faces:
         shown["ruins"] = [FINDS[house["ruins_%d" % (i + 1)]][0] for i in range(faces)]

@@ -9,7 +9,7 @@ from signifer.core.errors import SetupError
 from signifer.core.fields import spell
 from signifer.core.tokens import LONGEST
 from signifer.games.dozen_die.rules.data import DIFFICULTIES
-from signifer.games.dozen_die.rules.house import MOST_WEATHERS, NUMBERS, WEATHER, WEATHERS, WORDS, weathers
+from signifer.games.dozen_die.rules.house import HOUSE, MOST_WEATHERS, WEATHER, WEATHERS, weathers
 
 if TYPE_CHECKING:
     from typing import Any
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def read_house(value: Any) -> dict[str, int]:
     """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
-    return house_script.read(value, NUMBERS, WORDS, {"weather": _read_weather})
+    return house_script.read(HOUSE, value, {"weather": _read_weather})
 
 
 def _read_weather(given: Any) -> dict[str, int]:
@@ -44,7 +44,7 @@ def _read_weather(given: Any) -> dict[str, int]:
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
     """Return house rules as a script writes them."""
-    shown = house_script.show({name: house[name] for name in house if name in NUMBERS}, WORDS)
+    shown = house_script.show(HOUSE, house)
     added = weathers(house)[len(WEATHERS) :]
     if added:
         shown["weather"] = {name: DIFFICULTIES[ground] for name, ground in added}

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from signifer.core.house_rules import HouseRules
 
-# name: (default, lowest, highest)
-NUMBERS = {
-    "test": (10, 2, 100),  # sides of the die that every test rolls (SK-2)
-    "actions": (2, 1, 6),  # short actions of an activation (SK-1)
-    "into_melee": (-2, -20, 20),  # added to a shot at a model in melee (SK-5)
-    "odds": (2, 1, 20),  # the multiple of the attackers' rank sum at which they test (SK-13)
-    "odds_shots": (1, 0, 1),  # whether a shot counts as an attack (SK-13)
-    "panic": (-2, -20, 20),  # added to the test of a panicking model (SK-17)
-    "panic_move": (2, 0, 99),  # inches moved at once on a failure (SK-16)
-    "sweep": (-3, -20, 20),  # added when a sweep attacks another model (SK-55)
-    "reactions_per_turn": (-1, -1, 99),  # of one model (SK-40); -1, in scripts null: no limit
-}
-HOUSE = HouseRules(NUMBERS, {})
+# Name, default, lowest, highest, words, name on a page: see core/house_rules.py.
+RULES = (
+    ("test", 10, 2, 100),  # sides of the die that every test rolls (SK-2)
+    ("actions", 2, 1, 6),  # short actions of an activation (SK-1)
+    ("into_melee", -2, -20, 20),  # added to a shot at a model in melee (SK-5)
+    ("odds", 2, 1, 20),  # the multiple of the attackers' rank sum at which they test (SK-13)
+    ("odds_shots", 1, 0, 1),  # whether a shot counts as an attack (SK-13)
+    ("panic", -2, -20, 20),  # added to the test of a panicking model (SK-17)
+    ("panic_move", 2, 0, 99),  # inches moved at once on a failure (SK-16)
+    ("sweep", -3, -20, 20),  # added when a sweep attacks another model (SK-55)
+    # of one model (SK-40); -1, in scripts null: no limit
+    ("reactions_per_turn", -1, -1, 99, (), "reactions a turn"),
+)
+HOUSE = HouseRules(RULES)

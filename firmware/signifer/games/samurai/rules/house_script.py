@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import house_script
 from signifer.core.errors import SetupError
-from signifer.games.samurai.rules.house import NUMBERS
+from signifer.games.samurai.rules.house import HOUSE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def read_house(value: Any) -> dict[str, int]:
     """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
-    return house_script.read(value, NUMBERS, {}, {"test": _read_test, "reactions_per_turn": _read_reactions})
+    return house_script.read(HOUSE, value, {"test": _read_test, "reactions_per_turn": _read_reactions})
 
 
 def _read_test(given: Any) -> dict[str, int]:
@@ -23,19 +23,19 @@ def _read_test(given: Any) -> dict[str, int]:
         if len(given) != 1 or "die" not in given:
             raise SetupError('house: test must be like {"die": 10}.')
         given = given["die"]
-    _, low, high = NUMBERS["test"]
+    _, _, low, high = HOUSE.rule("test")[:4]
     return {"test": house_script.whole("test", given, low, high)}
 
 
 def _read_reactions(given: Any) -> dict[str, int]:
     """Read the most reactions of a model in a turn; None: no limit."""
     name = "reactions_per_turn"
-    return {name: -1 if given is None else house_script.whole(name, given, 0, NUMBERS[name][2])}
+    return {name: -1 if given is None else house_script.whole(name, given, 0, HOUSE.rule(name)[3])}
 
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
     """Return house rules as a script writes them."""
-    shown = house_script.show(house, {})
+    shown = house_script.show(HOUSE, house)
     if "test" in shown:
         shown["test"] = {"die": shown["test"]}
     if shown.get("reactions_per_turn") == -1:
