@@ -109,7 +109,7 @@ def test_ctrl_c_during_the_writing_leaves_no_temporary_file(
 def test_commands_that_write_say_so_and_keep_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for command in (["label", "One"], ["card", "--board", "pico_oled"]):
+    for command in (["label", "One"], ["card", "--board", "pico_oled"], ["guide"]):
         out = tmp_path / f"{command[0]}.pdf"
         out.write_bytes(OLD)
         with monkeypatch.context() as patch:
@@ -119,7 +119,7 @@ def test_commands_that_write_say_so_and_keep_the_old_file(
         said = capsys.readouterr().err
         assert "No space left" in said and "Traceback" not in said and len(said.strip().split("\n")) == 1
         assert out.read_bytes() == OLD
-    assert len(list(tmp_path.iterdir())) == 2
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need a right there")

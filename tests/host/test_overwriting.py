@@ -27,6 +27,7 @@ WORDS = {
     "image": ["--board", "pico_oled", "--out", "out.uf2"],
     "label": ["Table one", "--out", "out.pdf"],
     "card": ["--out", "out.pdf"],
+    "guide": ["--out", "out.pdf"],
     "roster print": [str(WARDENS), "--out", "out.pdf"],
     "roster import": [str(WARDENS.with_suffix(".json")), "--system", "dozen_die", "--out", "out.toml"],
     "roster mapping": ["--system", "dozen_die", "--out", "out.toml"],

@@ -10,14 +10,17 @@ from signifer_host import discover
 from signifer_host.api import boards, devices
 from signifer_host.api.devices import Target
 from signifer_host.boards import Board
+from signifer_host.bundle import sources
 from signifer_host.errors import BadInput
+from signifer_host.languages import books
 from signifer_host.printing import card as cards
+from signifer_host.printing import guide as guides
 from signifer_host.printing import labels
 from signifer_host.printing.labels import Label, short_code
 from signifer_host.printing.sheets import SHEETS, Sheet
 from signifer_host.printing.sheets import sheet as sheet_of
 
-__all__ = ("SHEETS", "Label", "Labels", "card", "of_names", "pages", "sheets", "short_code")
+__all__ = ("SHEETS", "Label", "Labels", "card", "guide", "of_names", "pages", "sheets", "short_code")
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,12 @@ def of_names(names: Sequence[str], known: str, there: Sequence[Hello]) -> list[L
 def card(board: Board) -> bytes:
     """Make the card of a board's controls as PDF."""
     return cards.make(board)
+
+
+def guide(board: Board, language: str) -> bytes:
+    """Make the quick guide of a board as PDF, in a language: a code such as fi, or the path of a `.po` file. Raises
+    BadInput."""
+    return guides.make(board, books.shared(sources.modules(), language))
 
 
 def _of_device(target: Target, known: str) -> Label:

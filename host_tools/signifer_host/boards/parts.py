@@ -13,6 +13,8 @@ from signifer_host.boards import chip
 
 BUTTONS = ("up", "down", "select", "back")
 Button = Literal["up", "down", "select", "back"]
+Spot = tuple[float, float]
+"""Millimetres to the right of the display's middle, and below it."""
 Pin = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_]*$", max_length=24)]
 
 BLOCK = 4096
@@ -82,7 +84,8 @@ class Display(Part):
     """The panel; `width` and `height` in pixels, as a person sees them.
 
     With the driver `board` CircuitPython sets the panel up, and `kind` gives its type. `twin`: the controller
-    can also be the other of two similar ones, and the first start asks.
+    can also be the other of two similar ones, and the first start asks. `glass`: millimetres of what is lit, for
+    printed pages.
     """
 
     driver: Literal["ssd1306", "sh1106", "sh1107", "st7789", "board"]
@@ -94,6 +97,7 @@ class Display(Part):
     backlight: Pin | None = None
     kind: Literal["one_colour", "colour"] | None = None
     twin: bool = False
+    glass: tuple[float, float] | None = None
     i2c: I2C | None = None
     spi: SPI | None = None
 
@@ -150,14 +154,15 @@ class Display(Part):
 class Key(Part):
     """A switch and its button; several keys may have one button.
 
-    `hold`: a short press of this key is a long press of the button. `label`: the key's name for printed
-    pages; the device does not know it.
+    `hold`: a short press of this key is a long press of the button. `label`: the key's name, and `at` its place, for
+    printed pages; the device knows neither.
     """
 
     button: Button
     pin: Pin
     hold: bool = False
     label: str | None = Field(None, min_length=1, max_length=20)
+    at: Spot | None = None
 
     @property
     def called(self) -> str:
@@ -184,11 +189,12 @@ class Chord(Part):
 
 
 class Encoder(Part):
-    """A knob that turns in steps: one step is a press of up or down."""
+    """A knob that turns in steps: one step is a press of up or down. `at`: its place, for printed pages."""
 
     a: Pin
     b: Pin
     divisor: Literal[1, 2, 4] = 4
+    at: Spot | None = None
     clockwise: Literal["up", "down"] = "down"
 
     @model_validator(mode="after")

@@ -13,7 +13,7 @@ from signifer_host.commands.manners import App
 
 config_app = App(no_args_is_help=True, help="Show and change your settings.")
 
-_WITH_BOARD = ("bundle", "card", "image", "sim", "system check")
+_WITH_BOARD = ("bundle", "card", "guide", "image", "sim", "system check")
 
 
 def defaults() -> dict[str, Any]:

@@ -179,4 +179,5 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "lend restore": (("signifer lend restore club.backup --force", ""),),
     "lend check": (("signifer lend check", ""),),
     "card": (("signifer card --board pico_oled --out card.pdf", ""),),
+    "guide": (("signifer guide --board pico_oled --language fi --out guide.pdf", ""),),
 }

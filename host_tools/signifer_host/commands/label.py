@@ -1,4 +1,4 @@
-"""`signifer label` and `signifer card`: pages to print for owners and lenders of devices."""
+"""`signifer label`, `signifer card` and `signifer guide`: pages to print for owners and lenders of devices."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from signifer_host.commands.common import (
 )
 from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.formatting import counted
+from signifer_host.languages.catalogues import ENGLISH
 from signifer_host.printing.sheets import SHEETS
 
 OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE.pdf", help="The file to make.")]
@@ -109,3 +110,35 @@ def card(
     spec = boards.board(board)
     write_file(out, labels.card(spec), ELSEWHERE)
     answer({"file": str(out), "board": spec.id}, f"{out}: the controls of {spec.name}")
+
+
+@answers
+def guide(
+    out: OutOption,
+    board: Annotated[
+        str,
+        board_option("Whose buttons; `signifer sim --board list` names them."),
+    ] = "pico_oled",
+    language: Annotated[
+        str,
+        typer.Option(
+            "--language", metavar="L", help="The guide's language: en, fi, ru, el, or a file qq.po."
+        ),
+    ] = ENGLISH,
+    force: ForceOption = False,
+) -> None:
+    """Make a quick guide for players as PDF.
+
+    It is one sheet of A4 with the board's buttons and the device's tour.
+    """
+    from signifer_host.api import boards, labels
+    from signifer_host.atomic_files import write_file
+    from signifer_host.output import answer
+
+    check_ending(out, ".pdf")
+    check_new(out, force)
+    spec = boards.board(board)
+    write_file(out, labels.guide(spec, language), ELSEWHERE)
+    answer(
+        {"file": str(out), "board": spec.id, "language": language}, f"{out}: the quick guide of {spec.name}"
+    )

@@ -40,6 +40,7 @@ COMMANDS = {
     "name": Place("Club", "devices", "name"),
     "label": Place("Club", "label", "label"),
     "card": Place("Club", "label", "card"),
+    "guide": Place("Club", "label", "guide"),
     "lend": Place("Club", "lend", "lend_app"),
     "backup": Place("Club", "backup", "backup"),
     "restore": Place("Club", "backup", "restore"),

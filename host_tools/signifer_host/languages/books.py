@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from signifer_host.languages import catalogues, extract, files, rule_words
@@ -95,6 +95,19 @@ def for_simulator(modules: Mapping[str, str], of: Spoken) -> Added:
         made.modules.update(added(language))
         made.books.update(books(modules, language))
     return made
+
+
+def shared(modules: Mapping[str, str], wanted: str) -> Callable[[str], str]:
+    """Return what says a text that all games share by its name ("KEY_OK"), in a language: a code or a `.po` file.
+    Raises BadInput."""
+    made = of_catalogues(modules, [catalogues.find(wanted)])
+    english = {entry.key: entry.text for entry in extract.entries(modules)}
+
+    def say(name: str) -> str:
+        key = f"shared.{name}"
+        return made.languages[0].line(key, english[key]) if made.languages else english[key]
+
+    return say
 
 
 def missing(modules: Mapping[str, str], catalogue: Catalogue) -> int:

@@ -1,1 +1,1 @@
-"""Pages to print, as PDF: labels for a shelf of devices, and a card of the controls."""
+"""Pages to print, as PDF: labels for a shelf of devices, a card of the controls, and a quick guide."""
