@@ -30,7 +30,8 @@ kind:cmove|charge|action text:t contact:b target:u @; 16 end_activation; 17 end_
 23 touch @ target:u; 24 weather state:t; 30 terrain @ mode:cwade|climb difficulty:HARD|- used:i height:i rolls:d order:b piece:t; 31 jump @
 squares:i rolls:d order:b piece:t; 32 fall @ squares:i rolls:d; 33 test @ skill:t ability:cST|DX|CO|CH|AW difficulty:HARD modifier:i
 against:g(unit~u/skill~t/ability~cST|DX|CO|CH|AW) rolls:d resist:d; 34 shoot @ weapon:t target:u SHOT; 35 reaction_shot @ target:u
-SHOT; 40 melee attacker:u defender:u attacker_weapon:n defender_weapon:n rolls:g(attacker~d/defender~d/saves~d); 50 react @ with:t
+SHOT; 40 melee attacker:u defender:u attacker_weapon:n defender_weapon:n rolls:g(attacker~d/defender~d/saves~d) hits:g(attacker~i/defender~i)
+failed:i; 50 react @ with:t
 to:cmove|charge|action distance:i sees:b target:b mover:u""",
     "calth": """10 initiative rolls:g(A~i/B~i) side:s; 11 ready; 12 activate @ action:cadvance|run|consolidate|shoot|assault
 pinned:b; 13 pass; 14 end_round; 15 lose_points @ amount:i; 20 wound @ amount:i model:t; 21 heal @ amount:i model:t; SET; 30

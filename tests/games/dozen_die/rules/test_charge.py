@@ -282,3 +282,26 @@ def test_a_unit_off_the_board_does_not_fight() -> None:
     t.do("wound", unit="B1", amount=5)
     t.guarded("DD-72", "melee", attacker="A1", defender="B1")
     t.guarded("DD-72", "melee", attacker="B1", defender="A1")
+
+
+@pytest.mark.rule("DD-44", "DD-45")
+@pytest.mark.parametrize(("who", "loser", "side"), [("attacker", "B1", 1), ("defender", "A1", 0)])
+def test_hits_and_unsaved_hits_of_real_dice_may_be_counted(who: str, loser: str, side: int) -> None:
+    t = duel()
+    answer = t.do("melee", attacker="A1", defender="B1", hits={who: 2}, failed=1)
+    assert (answer["loser"], answer["lost"], "rolls" in answer) == (loser, 1, False)
+    assert (answer["attacker_hits"], answer["defender_hits"]) == ((2, 0) if side else (0, 2))
+    answer = t.do("melee", attacker="A1", defender="B1", hits={who: 1})
+    assert len(answer["rolls"]) == 1, "the device rolls the saves that were not counted"
+    assert t.do("melee", attacker="A1", defender="B1", hits={})["winner"] is None
+
+
+@pytest.mark.rule("DD-44")
+def test_counts_that_no_dice_can_give_are_refused() -> None:
+    t = duel(2, 1)
+    line: dict[str, Any] = {"attacker": "A1", "defender": "B1"}
+    assert "only one side" in t.bad("melee", hits={"attacker": 1, "defender": 1}, **line)
+    assert t.bad("melee", hits={"defender": 2}, **line) == "hits.defender must be from 0 to 1, not 2."
+    assert t.bad("melee", hits={"attacker": 1}, failed=2, **line) == "failed must be from 0 to 1, not 2."
+    said = t.bad("melee", hits={"attacker": 1}, rolls={"attacker": [1, 1]}, **line)
+    assert said == "Give hits.attacker or rolls.attacker, not both."

@@ -10,38 +10,38 @@ import pytest
 from signifer.games.dozen_die.flows import fight, react, shots
 from signifer.games.dozen_die.rules import roster
 from signifer.ui.page import FlowPage
+from tests.games.dozen_die.screens.fights import fought
 from tests.games.dozen_die.screens.test_checks import AINO, BROR, CECILIA, LONG, newest
 from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import RIDERS, WARDENS
 
 
-def faces(*wanted: int) -> str:
-    """Return presses that enter these dice; the wheel begins at 6."""
-    return " ".join(
-        ("up*%d " % (f - 6) if f > 6 else "down*%d " % (6 - f) if f < 6 else "") + "select" for f in wanted
-    )
-
-
-def test_attacker_defender_then_saves_in_one_command(small: Table) -> None:
-    small.flow(fight.fight, AINO, BROR)
-    small.press("hold-select " + faces(5, 1) + " " + faces(5, 12))
-    assert small.screen[0].startswith("Bror") and "1/1" in small.screen[0]
-    small.press(faces(9))
-    command = newest(small)
-    assert command["rolls"] == {"attacker": [5, 1], "defender": [5, 12], "saves": [9]}
-    assert (command["attacker_weapon"], command["defender_weapon"]) == ("sword", "spear")
-    assert "rolled" not in command
+def test_the_dice_of_both_sides_and_the_saves_stand_on_one_page(small: Table) -> None:
+    fought(small, AINO, BROR, [5, 1], [5, 12], [9])
     assert small.screen[0].startswith("Aino 5✓ 1–") and small.screen[1].startswith("Bror 5– 12✗")
     assert "-1 3/4" in small.text
 
 
+@pytest.mark.rule("DD-44", "DD-45")
+def test_who_hits_how_often_and_what_is_not_saved_are_counted(small: Table) -> None:
+    small.flow(fight.fight, AINO, BROR)
+    before = small.game.get(2, BROR, 1)
+    small.press("hold-select select up select up select")
+    command = newest(small)
+    assert (command["hits"], command["failed"]) == ({"attacker": 2}, 2)
+    assert (command["attacker_weapon"], command["defender_weapon"]) == ("sword", "spear")
+    assert not {"rolls", "rolled"} & set(command)
+    assert (
+        small.game.get(2, BROR, 1) == before - 2 and "4→2" in small.screen[0] and "2 hits −2♥" in small.text
+    )
+
+
+@pytest.mark.rule("DD-43")
 def test_a_charger_that_loses_saves_itself(small: Table) -> None:
     small.flow(fight.fight, AINO, BROR)
-    small.press("hold-select " + faces(2, 12) + " " + faces(4, 6))
-    assert small.screen[0].startswith("Aino") and "1/2" in small.screen[0]
-    small.press(faces(1, 12))
-    assert "-1 4/5" in small.text
-    assert small.game.get(2, AINO, 1) == 4
+    small.press("hold-select down select select select")
+    assert newest(small)["hits"] == {"defender": 1} and small.game.get(2, AINO, 1) == 4
+    assert "Aino" in small.screen[0]
 
 
 @pytest.mark.rule("DD-74")
@@ -52,24 +52,23 @@ def test_after_the_push_of_a_pack_more_of_it_may_stay(pack: bool) -> None:
         riders["units"][0]["pack"] = True
     table = Table(SMALL)
     table.begin(rosters={"A": roster.pack(copy.deepcopy(WARDENS)), "B": roster.pack(riders)})
-    table.flow(fight.fight, AINO, BROR)
-    table.press("hold-select " + faces(5, 1) + " " + faces(5, 12) + " " + faces(9))
+    fought(table, AINO, BROR, [5, 1], [5, 12], [9])
     table.press("down*4")
     assert ("Others of it may stay" in table.text) is pack
 
 
 def test_no_hits_ask_for_no_saves(small: Table) -> None:
     small.flow(fight.fight, AINO, BROR)
-    small.press("hold-select " + faces(12, 12) + " " + faces(12, 12))
-    assert newest(small)["rolls"] == {"attacker": [12, 12], "defender": [12, 12]}
-    assert small.screen[2].startswith("No hits")
+    small.press("hold-select down*2 select")
+    assert newest(small)["hits"] == {} and "failed" not in newest(small)
+    assert "No hits" in small.text
 
 
-def test_one_side_may_roll_on_the_device(small: Table) -> None:
+def test_the_saves_may_roll_on_the_device(small: Table) -> None:
     small.flow(fight.fight, AINO, BROR)
-    small.press("hold-select " + faces(5, 1) + " hold-select")
+    small.press("hold-select select*2 hold-select")
     command = newest(small)
-    assert list(command["rolls"]) == ["attacker"] and len(command["rolled"]["dice"]) >= 2
+    assert "failed" not in command and len(command["rolled"]["dice"]) == 1 and "saves" in small.text
 
 
 def test_up_and_down_change_the_weapons(small: Table) -> None:
@@ -90,8 +89,7 @@ def test_the_charges_target_is_the_defender(small: Table) -> None:
 
 
 def test_a_push_over_an_edge_is_a_fall(small: Table) -> None:
-    small.flow(fight.fight, AINO, BROR)
-    small.press("hold-select " + faces(5, 4) + " " + faces(12, 12) + " " + faces(1, 1))
+    fought(small, AINO, BROR, [5, 4], [12, 12], [1, 1])
     small.press("hold-select")
     assert small.screen[0].startswith("Bror") and "squares down" in small.text
 
@@ -200,7 +198,7 @@ def test_two_long_names_that_begin_alike_are_told_apart_in_a_melee() -> None:
     table = alike(*LIKE)
     table.flow(fight.fight, AINO, BROR)
     assert "…Aino" in table.screen[1] and "…Bror" in table.screen[2]
-    table.press("hold-select " + faces(5, 1) + " " + faces(5, 12) + " " + faces(9))
+    fought(table, AINO, BROR, [5, 1], [5, 12], [9])
     assert table.screen[0].startswith("…Aino 5✓") and table.screen[1].startswith("…Bror 5–")
     assert "…Bror   " in table.text
 

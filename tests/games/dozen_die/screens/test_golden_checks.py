@@ -6,6 +6,7 @@ import pytest
 
 from signifer.games.dozen_die.flows import checks, fight, move, react, shots, tests
 from signifer.ui.flows import reference, score
+from tests.games.dozen_die.screens.fights import fought
 from tests.ui.conftest import Table
 
 
@@ -94,11 +95,14 @@ def test_a_melee(table: Table) -> None:
     table.flow(fight.fight, AINO, BROR)
     table.look("melee")
     table.press("hold-select")
-    table.press("down select")
-    table.look("melee_die")
-    table.press("down*2 select down select up*6 select")
-    table.look("melee_save")
-    table.press("up*4 select")
+    table.look("melee_who")
+    table.press("select")
+    table.look("melee_hits")
+    table.press("select")
+    table.look("melee_unsaved")
+    table.press("select")
+    table.look("melee_counted")
+    fought(table, AINO, BROR, [5, 4], [5, 12], [10])
     table.look("melee_done")
     table.press("down*4")
     table.look("melee_more")

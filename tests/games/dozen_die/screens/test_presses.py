@@ -272,3 +272,16 @@ def test_one_side_s_cursors_do_not_move_those_of_the_other(table: Counted) -> No
     table.do(do="end_activation")
     charges("A2")
     assert table.cursor_line().startswith("B "), "A's are not where B's cursor stood"
+
+
+@pytest.mark.rule("DD-44", "DD-45")
+def test_a_fight_with_real_dice_takes_at_most_eight_presses(table: Counted) -> None:
+    active(table, "A1", {"kind": "charge", "target": "B1"})
+    table.choose("Fight Bror")
+    at_weapons = table.presses
+    table.press("hold-select select*3")
+    command = newest(table)
+    assert command["do"] == "melee" and command["hits"] == {"attacker": 1} and "failed" in command
+    table.press("select")
+    assert table.presses - at_weapons == 5 and table.presses <= 8
+    assert len(table.app.ui.stack) == 1, "home again"

@@ -13,8 +13,8 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, entered, judged, name_in, titled, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Over
-from signifer.ui.view import Dice, Header, Icon, Outcome, Pips, Row, Sentence
+from signifer.ui.flow import Held, Number, Over
+from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
     from typing import Any
@@ -131,6 +131,17 @@ def real_dice(ui: Ui, row: int, count: int, target: int | None) -> Asking:
     good = None if target is None else lambda face: succeeds(face, target)
     faces = yield from entered(ui, row, count, DIE, target, good)
     return faces
+
+
+def counted(ui: Ui, row: int, what: int, dice: int, target: int) -> Asking:
+    """Ask how many of a unit's dice hit, or fail to save: the most likely number is proposed. Return it, or None if
+    SELECT is held: the device rolls."""
+    good = (dice + 1) * max(0, min(target, DIE - 1)) // DIE
+    note = dice_of(dice) + " " + at_most(target)
+    accent = theme.side(ui.game.units[row].side)
+    page = lambda count: (about(ui, row, note), Figure(str(count), (ui.t(what),), accent))
+    found = yield Number(page, 0, dice, good if what == G.MANY_HIT else dice - good, T.KEY_SET, T.KEY_ROLL)
+    return None if type(found) is Held else found
 
 
 def thrown(ui: Ui, row: int, label: str, faces: list[int], target: int | None) -> Dice | Sentence:

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.modules import lazy
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     at_most,
+    counted,
     dice_of,
     facing,
+    harmed,
+    hits_line,
     loss,
-    real_dice,
     saves,
     which_other,
 )
-from signifer.games.dozen_die.rules import melee, odds, view
+from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import succeeds
-from signifer.ui import styles
+from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import roll_keys, split, titled
-from signifer.ui.flow import Dials, Do, Held, Show, Then
-from signifer.ui.view import CANCELLED, COUNTS, FAILS, Dice, Die, Fighter, Outcome, Row
+from signifer.ui.asking import about, choice, plain, roll_keys, split, titled
+from signifer.ui.flow import Dials, Do, Held, Number, Show, Then
+from signifer.ui.view import CANCELLED, COUNTS, FAILS, Dice, Die, Fighter, Figure, Outcome, Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -68,12 +69,11 @@ def fight(ui: Ui, row: int, other: int | None = None) -> Asking:
         "defender_weapon": theirs,
     }
     if real:
-        rolls = yield from _real(ui, row, other, own, theirs)
-        if rolls:
-            command["rolls"] = rolls
+        counts = yield from _counts(ui, row, other, own, theirs)
+        command.update(counts)
     answer = yield Do(command)
     ui.kept["dd.facing"] = other
-    return (yield from _result(ui, row, other, answer))
+    return (yield from result(ui, row, other, "hits" in command, answer))
 
 
 def _arms(game: Game, row: int) -> list[Arm]:
@@ -90,61 +90,73 @@ def _fighter(ui: Ui, row: int, arm: Arm, key: str) -> Fighter:
     return Fighter(unit.side, key, unit.label, weapon, save, at_most(value), dice_of(dice))
 
 
-def _real(ui: Ui, row: int, other: int, own: Arm, theirs: Arm) -> Asking:
-    """Ask for the players' dice in the order in which they are thrown; return what the command gets. If SELECT is held
-    on a first die, the device rolls these and the rest."""
+def _counts(ui: Ui, row: int, other: int, own: Arm, theirs: Arm) -> Asking:
+    """Ask which side's dice are left standing, how many, and how many of their saves fail; return what the command
+    gets. If SELECT is held at the saves, the device rolls them."""
     game = ui.game
-    rolls: dict[str, list[int]] = {}
+    units = game.units
     value, dice = odds.melee_value(game, row, own)
-    faces = yield from real_dice(ui, row, dice, value)
-    if faces is not None:
-        rolls["attacker"] = faces
-    elif dice:
-        return rolls
     stands, answering = odds.melee_value(game, other, theirs)
-    faces = yield from real_dice(ui, other, answering, stands)
-    if faces is not None:
-        rolls["defender"] = faces
-    elif answering:
-        return rolls
-    # The commands' modules are in memory only while they are needed.
-    hits = game.use(lazy(melee)).hits
-    struck, answered = hits(rolls.get("attacker", []), value, rolls.get("defender", []), stands)
-    loser = other if struck else row
-    faces = yield from real_dice(ui, loser, struck or answered, odds.save_target(game, loser))
-    if faces is not None:
-        rolls["saves"] = faces
-    return rolls
+    if not dice and not answering:
+        return {}
+    lines: list[tuple[Any, Row]] = [(None, Row("", ui.t(G.NO_HITS), (), styles.DIM))]
+    if answering:
+        lines.insert(0, (other, plain(units[other].label, at_most(stands), dice_of(answering))))
+    if dice:
+        lines.insert(0, (row, plain(units[row].label, at_most(value), dice_of(dice))))
+    hitting, _ = yield choice(titled(ui.t(G.WHO_HITS)), lines)
+    if hitting is None:
+        return {"hits": {}}
+    who = "attacker" if hitting == row else "defender"
+    loser = other if hitting == row else row
+    hits = 1
+    most = dice if hitting == row else answering
+    if most > 1:
+        accent = theme.side(units[hitting].side)
+        page = lambda count: (about(ui, hitting), Figure(str(count), (ui.t(G.MANY_HIT),), accent))
+        hits = yield Number(page, 1, most, 1, T.KEY_SET, 0)
+    found: dict[str, Any] = {"hits": {who: hits}}
+    failed = yield from counted(ui, loser, G.MANY_UNSAVED, hits, odds.save_target(game, loser))
+    if failed is not None:
+        found["failed"] = failed
+    return found
 
 
-def _result(ui: Ui, row: int, other: int, answer: dict[str, Any]) -> Asking:
-    """Show both sides' dice, the saves, and what the loser has left; SELECT held goes on to a fall (DD-46)."""
-    faces = answer.get("rolls", [])
-    first = answer["attacker_dice"]
-    second = first + answer["defender_dice"]
-    own, value = faces[:first], answer["attacker_value"]
-    theirs, stands = faces[first:second], answer["defender_value"]
-    # On a tie the charger's die stands (DD-43).
-    both = (
-        _dice(ui, row, own, value, _best(theirs, stands)),
-        _dice(ui, other, theirs, stands, _best(own, value) + 1),
-    )
-    back = (Row("", ui.t(G.POOL_BACK), (), styles.DIM),) if second else ()
-    if answer["winner"] is None:
-        above: View = both + (
-            Outcome("", ui.t(G.NO_HITS), (), styles.DIM),
-            Row("", ui.t(G.PARTED), (), styles.DIM),
+def result(ui: Ui, row: int, other: int, by_counts: bool, answer: dict[str, Any]) -> Asking:
+    """Show both sides' dice, the saves, and what the loser has left; SELECT held goes on to a fall (DD-46). Dice that
+    the players counted themselves are not shown again."""
+    rolled = answer.get("rolls", [])
+    shown: View = ()
+    if not by_counts:
+        first = answer["attacker_dice"]
+        second = first + answer["defender_dice"]
+        own, theirs, rolled = rolled[:first], rolled[first:second], rolled[second:]
+        value, stands = answer["attacker_value"], answer["defender_value"]
+        # On a tie the charger's die stands (DD-43).
+        shown = (
+            _dice(ui, row, own, value, _best(theirs, stands)),
+            _dice(ui, other, theirs, stands, _best(own, value) + 1),
         )
-        yield Show(above + back, T.KEY_OK, 0)
+    below = (Row("", ui.t(G.POOL_BACK), (), styles.DIM),)
+    if not answer["attacker_dice"] + answer["defender_dice"]:
+        below = ()
+    if answer["winner"] is None:
+        shown = shown or (titled(ui.t(G.MELEE)),)
+        shown += (Outcome("", ui.t(G.NO_HITS), (), styles.DIM), Row("", ui.t(G.PARTED), (), styles.DIM))
+        yield Show(shown + below, T.KEY_OK, 0)
         return None
     loser = other if answer["attacker_hits"] else row
-    shown: View = both
-    shown += (saves(ui, loser, faces[second:], answer["save_target"]),) + loss(ui, loser, answer)
+    shown = shown or (harmed(ui, loser, answer),)
+    if rolled:
+        shown += (saves(ui, loser, rolled, answer["save_target"]),)
+    shown += loss(ui, loser, answer)
+    if by_counts:
+        shown += (hits_line(ui, answer, answer["attacker_hits"] + answer["defender_hits"]),)
     shown += (Row("", ui.t(G.PUSHED), (), styles.DIM),)
     if view.pack(ui.game, loser):  # more than one of it may stay in contact (DD-74)
         shown += (Row("", ui.t(G.PACK_STAYS), (), styles.DIM),)
     fallible = answer["status"] == "active"
-    pressed = yield Show(shown + back, T.KEY_OK, G.KEY_FALL if fallible else 0)
+    pressed = yield Show(shown + below, T.KEY_OK, G.KEY_FALL if fallible else 0)
     if type(pressed) is Held:
         from signifer.games.dozen_die.flows import move
 

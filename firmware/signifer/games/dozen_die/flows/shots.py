@@ -10,6 +10,7 @@ from signifer.games.dozen_die.flows.common import (
     at_most,
     class_line,
     classed,
+    counted,
     dice_of,
     facing,
     harmed,
@@ -21,13 +22,13 @@ from signifer.games.dozen_die.flows.common import (
     which_other,
 )
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.rules.data import DIE, DIFFICULTIES
-from signifer.ui import styles, theme
+from signifer.games.dozen_die.rules.data import DIFFICULTIES
+from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import about, plain, roll_keys, split
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Number, Pick, Show
-from signifer.ui.view import Figure, Icon, Outcome, Row
+from signifer.ui.flow import Do, Pick, Show
+from signifer.ui.view import Icon, Outcome, Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -158,11 +159,11 @@ def _shot(ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, do
     if real:
         hits = dice
         if target is not None and dice:
-            hits = yield from _counted(ui, row, G.MANY_HIT, dice, target)
+            hits = yield from counted(ui, row, G.MANY_HIT, dice, target)
             if hits is not None:
                 command["hits"] = hits
         if hits:
-            failed = yield from _counted(ui, other, G.MANY_UNSAVED, hits, odds.save_target(game, other))
+            failed = yield from counted(ui, other, G.MANY_UNSAVED, hits, odds.save_target(game, other))
             if failed is not None:
                 command["failed"] = failed
     answer = yield Do(command)
@@ -183,13 +184,3 @@ def _shot(ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, do
     else:
         shown = [about(ui, row)] + shown + [Outcome(icons.X, ui.t(G.MISSED), (), styles.WARN)]
     yield Show(tuple(shown) + (unloaded,), T.KEY_OK, 0)
-
-
-def _counted(ui: Ui, row: int, what: int, dice: int, target: int) -> Asking:
-    """Ask how many of a unit's dice hit, or fail to save; return that, or None if SELECT is held: the device rolls."""
-    good = (dice + 1) * max(0, min(target, DIE - 1)) // DIE
-    note = dice_of(dice) + " " + at_most(target)
-    accent = theme.side(ui.game.units[row].side)
-    page = lambda count: (about(ui, row, note), Figure(str(count), (ui.t(what),), accent))
-    found = yield Number(page, 0, dice, good if what == G.MANY_HIT else dice - good, T.KEY_SET, T.KEY_ROLL)
-    return None if type(found) is Held else found

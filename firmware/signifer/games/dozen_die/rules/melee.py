@@ -39,9 +39,22 @@ def _value(game: Game, row: int, weapon: str | None) -> tuple[int, int, str | No
     return value, dice, name
 
 
+def _counted(dice: dict[str, int], counts: dict[str, Any], given: dict[str, Any]) -> tuple[int, int]:
+    """Return the hits of charger and defender that the players counted on real dice, after the cancelled ones."""
+    from signifer.core import script_input
+
+    for who, most in dice.items():
+        script_input.counted(most, counts[who] or 0, "hits." + who, given[who], "rolls." + who)
+    attacker_hits, defender_hits = counts["attacker"] or 0, counts["defender"] or 0
+    if attacker_hits and defender_hits:
+        raise BadCommand("hits: only one side of a melee has any (DD-44).")
+    return attacker_hits, defender_hits
+
+
 def do_melee(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Fight: opposed pools, cancelled dice, saves, lost hit points. Without a weapon's name the first one for melee is
-    used; null means bare hands. The order ends with the fight (DD-47)."""
+    used; null means bare hands. `hits` and `failed` are the players' counts of their own dice. The order ends with the
+    fight (DD-47)."""
     attacker = a["attacker"]
     defender = a["defender"]
     if attacker == defender:
@@ -51,9 +64,13 @@ def do_melee(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     given = fill_inner(MELEE, "rolls", a["rolls"])
     attacker_value, attacker_dice, attacker_weapon = _value(game, attacker, a["attacker_weapon"])
     defender_value, defender_dice, defender_weapon = _value(game, defender, a["defender_weapon"])
-    thrown = game.roll(DIE, attacker_dice, given["attacker"], "rolls.attacker")
-    answered = game.roll(DIE, defender_dice, given["defender"], "rolls.defender")
-    attacker_hits, defender_hits = hits(thrown, attacker_value, answered, defender_value)
+    if a["hits"] is not None:
+        dice = {"attacker": attacker_dice, "defender": defender_dice}
+        attacker_hits, defender_hits = _counted(dice, fill_inner(MELEE, "hits", a["hits"]), given)
+    else:
+        thrown = game.roll(DIE, attacker_dice, given["attacker"], "rolls.attacker")
+        answered = game.roll(DIE, defender_dice, given["defender"], "rolls.defender")
+        attacker_hits, defender_hits = hits(thrown, attacker_value, answered, defender_value)
     answer: dict[str, Any] = {
         "attacker_value": attacker_value,
         "attacker_dice": attacker_dice,
@@ -72,7 +89,9 @@ def do_melee(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         answer["winner"] = game.units[attacker if attacker_hits else defender].id
         answer["loser"] = game.units[loser].id
     # DD-46: the loser was pushed before these saves; the players have moved the models.
-    answer["lost"] = save(game, loser, attacker_hits + defender_hits, given["saves"], "rolls.saves")
+    answer["lost"] = save(
+        game, loser, attacker_hits + defender_hits, given["saves"], "rolls.saves", a["failed"]
+    )
     if answer["loser"] is not None:
         answer["save_target"] = odds.save_target(game, loser)
         answer.update(health(game, loser))
