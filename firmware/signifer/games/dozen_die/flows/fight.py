@@ -137,9 +137,9 @@ def result(ui: Ui, row: int, other: int, by_counts: bool, answer: dict[str, Any]
             _dice(ui, row, own, value, _best(theirs, stands)),
             _dice(ui, other, theirs, stands, _best(own, value) + 1),
         )
-    below = (Row("", ui.t(G.POOL_BACK), (), styles.DIM),)
-    if not answer["attacker_dice"] + answer["defender_dice"]:
-        below = ()
+    below: View = ()
+    if answer["attacker_dice"] + answer["defender_dice"]:
+        below = (Row("", ui.t(G.POOL_BACK), (), styles.DIM),)
     if answer["winner"] is None:
         shown = shown or (titled(ui.t(G.MELEE)),)
         shown += (Outcome("", ui.t(G.NO_HITS), (), styles.DIM), Row("", ui.t(G.PARTED), (), styles.DIM))
