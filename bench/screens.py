@@ -15,7 +15,7 @@ from pathlib import Path
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
-from signifer.ui.flow import Pick
+from signifer.ui.flow import Menu, Pick
 from signifer.ui.page import FlowPage
 from signifer_host import boards
 from tests.ui import conftest as ui
@@ -59,7 +59,7 @@ class Meter(ui.Table):
         screen = self.app.ui.screen
         moved = 0
         # Elsewhere DOWN may change the game, and the rest of the way with it.
-        if isinstance(screen, FlowPage) and type(screen.flow.asks) is Pick:
+        if isinstance(screen, FlowPage) and isinstance(screen.flow.asks, (Menu, Pick)):
             at = screen.flow.at
             self.press("down")
             moved = self.machine.panel.picture_bytes - self.before

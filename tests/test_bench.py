@@ -66,6 +66,7 @@ def test_numbers_in_a_table_have_thousands_separators() -> None:
 
 def test_a_figure_out_of_its_bound_is_bold() -> None:
     page = page_of(
-        [Figure("a start", "0.4", "at most 0.3", False), Figure("a pull", "1.2", "at most 2", True)]
+        [Figure("a start", "0.4", "at most 0.3", False), Figure("a pull", "1.2", "at most 2", True)],
+        "0123abc",
     )
     assert "| a start | **0.4** | at most 0.3 |\n| a pull | 1.2 | at most 2 |\n" in page

@@ -49,6 +49,9 @@ FOLDERS = {"pull", "demo", "bundle", "examples", "desk"}
 """Commands that write into a folder, under names that are not taken, or only into one that is empty or their own.
 `examples` is tried in test_examples.py."""
 
+RECORDS = {"lend export", "lend backup", "lend data"}
+"""Commands that need a club's records: tests/lend/test_lend_command.py tries them."""
+
 OUTPUTS = ("--out", "--png", "--port-file", "--backup", "--logs", "--build")
 
 
@@ -69,7 +72,7 @@ def test_every_command_with_an_output_is_tried() -> None:
         if any(set(OUTPUTS) & set(param.opts) for param in command.params)
     }
     # `restore --logs` writes a folder of logs, each under a name that is not taken.
-    assert with_output == {*WORDS, *NEVER, *FOLDERS, "restore"}
+    assert with_output == {*WORDS, *NEVER, *FOLDERS, *RECORDS, "restore"}
 
 
 @pytest.mark.parametrize("path", sorted(WORDS))

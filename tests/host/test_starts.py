@@ -16,7 +16,7 @@ from tests.host.test_manners import ROOT_COMMAND
 
 HEAVY = (
     *("rich", "tomlkit", "openpyxl", "segno", "defusedxml", "PIL"),
-    *("signifer_host.linker", "signifer_host.passes", "signifer_host.simulator", "signifer_host.image"),
+    *("signifer_host.linker", "signifer_host.passes", "signifer_host.simulator", "signifer_host.image.make"),
     *("signifer_host.systems.load", "signifer_host.rosters.compile", "signifer_host.reporting"),
     *("signifer_host.importing", "fpdf", "signifer_host.backups.manifest"),
 )
@@ -29,7 +29,7 @@ NEEDED = {
     "image --board nothing --out x.uf2": (
         "signifer_host.linker",
         "signifer_host.passes",
-        "signifer_host.image",
+        "signifer_host.image.make",
     ),
     "roster check nothing.toml": (ROSTERS,),
     "roster mapping --system nothing": ("signifer_host.importing", "tomlkit", "defusedxml", SYSTEMS, ROSTERS),

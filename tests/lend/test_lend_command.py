@@ -174,6 +174,26 @@ def test_a_backup_moves_to_another_database(
     assert as_json(run("check", "--json")) == before
 
 
+@pytest.mark.parametrize("words", [("data", "Mia"), ("backup",)])
+def test_a_file_that_is_there_stays_without_force(run: Run, tmp_path: Path, words: tuple[str, ...]) -> None:
+    run("member", "Mia")
+    file = tmp_path / "mine"
+    file.write_text("mine")
+    run(*words, "--out", file, status=2)
+    assert file.read_text() == "mine"
+    run(*words, "--out", file, "--force")
+    assert file.read_bytes() != b"mine"
+
+
+def test_lists_that_are_there_stay_without_force(run: Run, tmp_path: Path) -> None:
+    run("export", "--out", tmp_path)
+    (tmp_path / "members.csv").write_text("mine")
+    run("export", "--out", tmp_path, status=2)
+    assert (tmp_path / "members.csv").read_text() == "mine"
+    run("export", "--out", tmp_path, "--force")
+    assert (tmp_path / "members.csv").read_text() != "mine"
+
+
 @pytest.mark.parametrize("what", ["other file", "altered", "missing"])
 def test_a_backup_that_is_none_changes_nothing(run: Run, tmp_path: Path, what: str) -> None:
     import sqlite3
