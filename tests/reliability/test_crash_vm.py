@@ -7,8 +7,8 @@ import pytest
 from bench.samples import sample
 from signifer_host.bundle.sources import modules as sources
 from signifer_host.fault_location import Where
-from tests.vm.walking import WALK
 from tests.vm.shipped import Shipped
+from tests.vm.walking import WALK
 
 START = """
 import rosters, walk
