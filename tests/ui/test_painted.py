@@ -10,10 +10,23 @@ import pytest
 from signifer.ui import styles
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import STRIP
-from signifer.ui.flow import Show
+from signifer.ui.flow import Pick, Show
 from signifer.ui.paint import lines
 from signifer.ui.ui import Ui
-from signifer.ui.view import COUNTS, FAILS, Dice, Die, Figure, Header, Name, Sentence
+from signifer.ui.view import (
+    COUNTS,
+    FAILS,
+    Dice,
+    Die,
+    Figure,
+    Header,
+    Name,
+    Outcome,
+    Reminders,
+    Row,
+    Sentence,
+    Symbol,
+)
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.drawn import inside
 from tests.ui.test_boxes import direct
@@ -111,3 +124,31 @@ def test_a_text_breaks_where_its_two_lines_are_most_alike(text: str, said: str) 
     _, picture = direct(SQUARE)
     room = picture.faces.width(names.B28, text) - 1
     assert lines.largest(picture, (names.B28,), text, room, 80) == (names.B28, said)
+
+
+@SIZES
+@pytest.mark.parametrize("name", ["Bo", LONG])
+@pytest.mark.parametrize("reminders", [False, True])
+@pytest.mark.parametrize("dice", [1, 4, 6])
+@pytest.mark.parametrize("rows", [1, 2, 3])
+def test_a_line_is_drawn_however_low_it_is(
+    board: str, name: str, reminders: bool, dice: int, rows: int
+) -> None:
+    """On an OLED dice, a result and a reminder leave the line of a list twelve rows, and its letters have eight."""
+    above = (
+        Header(0, name, ("2 criticals",), styles.PLAIN),
+        *((Reminders("2 reminders", styles.PLAIN),) if reminders else ()),
+        Dice(0, "", name, tuple(Symbol(names.BURST, "hit", COUNTS) for _ in range(dice)), ""),
+        Outcome(names.BURST, "hits", ("3",), styles.PLAIN),
+    )
+
+    def flow(ui: Ui) -> Iterator[Pick]:
+        line = lambda item: Row(names.SHIELD, "First wave", ("3 dice",), styles.PLAIN)
+        yield Pick(above, range(rows), line, 0, 0, 0)
+
+    table = Table(board)
+    table.begin()
+    table.settle()
+    table.flow(flow)
+    inside(table)
+    assert any(text.startswith("First wave") for _, text in drawn(table))

@@ -164,7 +164,7 @@ class Canvas:
         if self._is_crowded(view):  # the names are in the components below, too
             view = view[1:]
             lit -= 1
-        bands = self._bands(self.apart(view), lit, count > seen)
+        bands = self._bands(self.apart(view), lit, seen if count > seen else 0)
         known = self._parts
         self._parts = []
         for band in bands:
@@ -223,7 +223,8 @@ class Canvas:
             least += self._picture.faces.height(self._measures.small) - self._heights(pairs[-1][0])[0]
         return bool(least > room)
 
-    def _bands(self, view: View, lit: int, scrolls: bool) -> list[Band]:
+    def _bands(self, view: View, lit: int, scrolled: int) -> list[Band]:
+        """Return where each component stands; the last `scrolled` ones have a scroll bar beside them."""
         picture = self._picture
         measures = self._measures
         room = picture.height - measures.foot
@@ -245,7 +246,7 @@ class Canvas:
                 heights[number] += more
                 spare -= more
         rows = tuple([one for one in view if type(one) is Row])
-        wide = picture.width - (measures.scroll if scrolls else 0) - (measures.tab if tab is not None else 0)
+        wide = picture.width - (measures.scroll if scrolled else 0) - (measures.tab if tab is not None else 0)
         face = 0
         if len(rows) > 1 and not picture.large:  # larger letters matter more than equal ones
             high = min([heights[number] for number in range(len(pairs)) if type(pairs[number][0]) is Row])
@@ -255,9 +256,11 @@ class Canvas:
                 self._faced = ((rows, wide, high), face)
         found: list[Band] = []
         y = number = 0
+        above = len(view) - scrolled
         for at in range(len(pairs)):
             one, beside = pairs[at]
-            where = (0, y, picture.width if type(one) in _WHOLE else wide, heights[at])
+            whole = type(one) in _WHOLE and (number < above or type(one) is not Reminders)
+            where = (0, y, picture.width if whole else wide, heights[at])
             if beside is not None:
                 left = dice.width(picture, measures, one, heights[at])
                 found.append(((0, y, left, heights[at]), one, False, 0))

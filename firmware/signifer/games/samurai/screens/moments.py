@@ -58,6 +58,8 @@ def of_flow(
     row = answers[0] if answers else cursor
     if type(row) is not int:
         return []
+    if name == "hits:hits":
+        return [(("react", "hurt"), row)]
     if name == "turns:activate":
         return [(("activate", "enters") if view.infiltrating(game, row) else ("activate",), row)]
     return [(("react",), row)] if name == "react:react" else []
