@@ -226,6 +226,7 @@ OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("system", "check", "{examples}/systems/marsh_road.toml")),
     (0, ("card", "--board", "pico_oled", "--out", "card.pdf")),
     (0, ("label", "Table one", "--out", "label.pdf")),
+    (0, ("guide", "--board", "pico_oled", "--language", "fi", "--out", "guide.pdf")),
     (0, ("report", "{examples}/first_activations.jsonl", "--out", "report.html")),
     (0, ("play", "{examples}/first_activations.jsonl")),
     (0, ("bundle", "--board", "pico_oled", "--system", "own", "--out", "bundle")),

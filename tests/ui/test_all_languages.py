@@ -79,7 +79,9 @@ def problems(picture: Picture, templates: Sequence[str], given: frozenset[str]) 
 @pytest.mark.parametrize("large", [0, styles.LARGE])
 def test_a_walk_shows_every_text_whole(code: str, game: str, board: str, large: int) -> None:
     added = spoken(code)
-    texts = [text for lines in added.books.values() for text in lines] + list(added.phrases[code].values())
+    texts = [text for lines in added.books.values() for text in lines] + list(
+        added.phrases.get(code, {}).values()
+    )
     templates = [form for text in texts for form in text.split("|") if form.endswith("…")]
     chance = random.Random(f"{code} {game}")
     with speaking(added):

@@ -83,9 +83,10 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
             one = Row("", one.label, (), one.accent)
         pieces = _strip(picture, measures, wide, high, one, faces)
         if high <= _STRIP and not any(["\n" in text for _, _, text in pieces]):
-            if high < measures.row[0]:  # its letters are as low as a page of the display
-                y += (high - picture.faces.height(measures.small)) // 2
-                high = picture.faces.height(measures.small)
+            letters = picture.faces.height(measures.small)
+            if letters < high < measures.row[0]:  # its letters are as low as a page of the display
+                y += (high - letters) // 2
+                high = letters
             picture.strip(x, y, wide, high, ink, paper, pieces)
             return
         for left, size, text in pieces:
