@@ -14,7 +14,7 @@ from signifer.ui import styles
 from signifer.ui import texts as shared
 from signifer.ui.boxes.picture import STRIP, Picture
 from signifer_host.bundle import sources
-from signifer_host.languages import books, catalogues
+from signifer_host.languages import books, catalogues, extract
 from signifer_host.languages.added import Added
 from signifer_host.simulator.languages import speaking
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
@@ -79,9 +79,11 @@ def problems(picture: Picture, templates: Sequence[str], given: frozenset[str]) 
 @pytest.mark.parametrize("large", [0, styles.LARGE])
 def test_a_walk_shows_every_text_whole(code: str, game: str, board: str, large: int) -> None:
     added = spoken(code)
-    texts = [text for lines in added.books.values() for text in lines] + list(
-        added.phrases.get(code, {}).values()
-    )
+    catalogue = catalogues.find(code)  # English is in the sources
+    if catalogue is None:
+        texts = [text for entry in extract.entries(sources.modules()) for text in entry.forms]
+    else:
+        texts = [text for entry in catalogue.entries.values() for text in entry.said]
     templates = [form for text in texts for form in text.split("|") if form.endswith("…")]
     chance = random.Random(f"{code} {game}")
     with speaking(added):
