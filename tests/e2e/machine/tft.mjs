@@ -14,6 +14,7 @@ const ORDER = 0x36; // which way the window is walked
 const MIRRORED_ROWS = 0x80;
 const MIRRORED_COLUMNS = 0x40;
 const EXCHANGED = 0x20;
+const MOUNTED = MIRRORED_ROWS | MIRRORED_COLUMNS; // the order that Adafruit's driver sends
 const FORMAT = 0x3a;
 const SIXTEEN_BITS = 5;
 
@@ -89,7 +90,7 @@ export class Tft {
   }
 
   #pixel(colour) {
-    const at = this.#place(this.column, this.row);
+    const at = this.#place(this.column, this.row, this.order);
     if (at !== null) this.memory[at] = colour;
     if (this.column < this.columns[1]) this.column++;
     else {
@@ -99,22 +100,22 @@ export class Tft {
   }
 
   // Where a pixel of the window lies in memory; null outside it.
-  #place(column, row) {
-    let [x, y] = this.order & EXCHANGED ? [row, column] : [column, row];
-    if (this.order & MIRRORED_COLUMNS) x = COLUMNS - 1 - x;
-    if (this.order & MIRRORED_ROWS) y = ROWS - 1 - y;
+  #place(column, row, order) {
+    let [x, y] = order & EXCHANGED ? [row, column] : [column, row];
+    if (order & MIRRORED_COLUMNS) x = COLUMNS - 1 - x;
+    if (order & MIRRORED_ROWS) y = ROWS - 1 - y;
     return x >= 0 && x < COLUMNS && y >= 0 && y < ROWS ? y * COLUMNS + x : null;
   }
 
-  // What is lit, two bytes a pixel, the higher first, in the order in which the program addresses it: how a glass is
-  // mounted, the order is chosen for. Its colours are as they are in memory where the controller inverts.
+  // What is lit, two bytes a pixel, the higher first, in the order of the driver: how a glass is mounted, that order
+  // is chosen for, and the glass stays so when the program turns its picture. Its colours are as they are in memory where the controller inverts.
   picture() {
     const out = Buffer.alloc(2 * COLUMNS * ROWS);
     if (!this.on || !this.awake) return out;
     const flip = this.inverse ? 0 : 0xffff;
     for (let row = 0; row < ROWS; row++) {
       for (let column = 0; column < COLUMNS; column++) {
-        const at = this.#place(column, row);
+        const at = this.#place(column, row, MOUNTED);
         if (at !== null) out.writeUInt16BE(this.memory[at] ^ flip, 2 * (row * COLUMNS + column));
       }
     }
