@@ -94,8 +94,6 @@ def draw(board: dict[str, Any]) -> str:
         for name in COLUMNS:
             sheet.dot(place(f"{name}{number}"), 0.4, "#b0bec5")
         sheet.dot((RAIL_AT, height(number)), 0.4, "#90caf9")
-        if number == 1 or number % 5 == 0:
-            sheet.text((COLUMNS["a"] - 0.8, height(number) - 1.1), str(number), 1.6, "#555", "end")
     for name, x in COLUMNS.items():
         sheet.text((x, 175.5), name, 1.8, "#555", "middle")
         sheet.text((x, 11), name, 1.8, "#555", "middle")
@@ -133,6 +131,10 @@ def draw(board: dict[str, Any]) -> str:
         at = ((x1 + x2) / 2, (y1 + y2) / 2)
         sheet.dot(at, 1.7, "white", jumper.colour)
         sheet.text(at, jumper.letter, 2.3, end="middle")
+    for number in (1, *range(5, ROWS, 5)):
+        at = (COLUMNS["a"] - 1.9, height(number))
+        sheet.dot(at, 1.05, "#fafafa")  # above a jumper: a number stands beside its row
+        sheet.text(at, str(number), 1.6, "#555", "middle")
     for number, jumper in enumerate(jumpers(board)):
         line = f"{jumper.start} to {jumper.end}: {jumper.carries}"
         sheet.text((116, 60 + 5 * number), jumper.letter, 2.6)
