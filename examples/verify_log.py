@@ -93,6 +93,11 @@ ICONS = ("|bag|boot|bow|burst|card|die|eye|flag|gem|hand|heart|hourglass|house|l
 HOUSE = {"armour_saves": "each|all", "injured": "under_half|at_half", "initiative": "rolled|A|B", "unique": "each_side|game",
          "equal_casualties": "nobody|attacker|defender|both", "build_ends": "by_itself|by_phase", "contact": "model|character",
          "ruins": "nothing|prosperity|treasure|trap|relic"}  # house rules that a line says in words
+TERMS = ("successes", "failures", "total", "criticals", "left", "round")  # from -2 down, in an expression of a system
+OPERATORS = "+|-|*|/|up|min|max|<|<=|>|>=|=|!=|and|or|not|neg"  # from -11 down
+BINDS = {"or": 1, "and": 2, "not": 3, "+": 5, "-": 5, "*": 6, "/": 6, "neg": 7}  # how closely an operator binds; comparisons: 4
+MOMENTS = ("activate", "move", "shoot", "charge", "fight", "react", "hurt", "enters", "round", "always")  # of reminders; then phases
+PHASES = {"calth": ("initiative", "readiness", "action"), "citadel": ("build", "activation")}
 QUIET = ("undo", "redo", "note", "roll")  # they change no cell themselves
 AFTER = ("undo", "redo", "note", "reveal")  # these may stand behind the end
 RULES = """Not checked here: whether a command was allowed, and whether it changes what it must, since that takes the rules;
@@ -161,12 +166,18 @@ def traits(words: str, bits: int, **levels: int) -> list[str]:
     named = [name for i, name in enumerate(words.split("|")) if bits >> i & 1]
     return named + [f"{name} {level}" for name, level in levels.items() if level]
 def effect(d: Bytes) -> dict[str, Any]:
-    flag, name = d.flag(), d.words[d.uint()]
+    if (flag := d.byte()) == 2 and d.form > 3:
+        return {"check": d.byte(), "other": d.flag() == 1}  # its name is known when all checks are read
+    if flag > 1:
+        raise ValueError("an effect of a newer version")
+    name = d.words[d.uint()]
     key = "set" if d.form > 1 and not flag and d.flag() else "change"
     it = d.sint() if d.form == 1 or flag or d.flag() else terms(d)
     return {**({"flag": name, "value": it != 0} if flag else {"counter": name, key: it}), "other": d.flag() == 1}
 def terms(d: Bytes) -> str:
-    """A sum: how often each of its terms is in it."""
+    """A sum: how often each of its terms is in it. From format 4 on an expression."""
+    if d.form > 3:
+        return expression(d)
     said = ""
     for times, what in d.several(lambda: (d.sint(), d.sint())):
         many, name = abs(times), "" if what < 0 else "other." * (what > 127) + d.words[what % 128]
@@ -174,13 +185,43 @@ def terms(d: Bytes) -> str:
         star = "" if what < -100 else " * "
         said += (" - " if times < 0 else " + ") + (str(many) if what == -1 else name if many == 1 else f"{many}{star}{name}")
     return said[3:] if said[1] == "+" else "-" + said[3:]
+def expression(d: Bytes) -> str:
+    """An expression: values and operators, each after what it works on. `stack`: text, and how closely it binds."""
+    stack: list[tuple[str, int]] = []
+    def operand(binds: int) -> str:
+        text, its = stack.pop()
+        return text if its >= binds else f"({text})"
+    for _ in range(d.uint()):
+        if (what := d.sint()) >= 0:
+            stack.append((("", "other.", "start.", "highest.", "lowest.", "sum.")[what // 256] + d.words[what % 256], 9))
+        elif what > -11:
+            stack.append((str(d.sint()) if what == -1 else TERMS[-2 - what], 9))
+        elif what <= -100:
+            count = operand(0)
+            stack.append((("" if count == "1" else count) + f"d{-100 - what}", 9))
+        elif (sign := word(OPERATORS, -11 - what)) in ("min", "max"):
+            last = operand(0)
+            stack.append((f"{sign}({operand(0)}, {last})", 9))
+        elif sign in ("not", "neg"):
+            stack.append((("not " if sign == "not" else "-") + operand(BINDS[sign]), BINDS[sign]))
+        else:
+            binds = BINDS.get("/" if sign == "up" else sign, 4)
+            last = operand(binds + 1)
+            both = f"{operand(binds + (binds == 4))} {'/' if sign == 'up' else sign} {last}"
+            stack.append((f"up({both})", 9) if sign == "up" else (both, binds))
+    return stack[0][0]
+def event(d: Bytes, phases: list[str]) -> dict[str, Any]:
+    said = {"at": word("round_start|round_end|turn_start|turn_end|phase_start|phase_end|activation_start|activation_end", d.byte())}
+    said.update({"phase": phases[phase - 1]} if (phase := d.uint()) else {}, of=word("game|side|unit", d.byte()))
+    said.update({"if": expression(d)} if d.flag() else {}, then=effect(d))
+    return {**said, **({"says": text} if (text := d.text()) else {})}
 def column(d: Bytes) -> dict[str, Any]:
     said = d.record(SYSTEM[1])
     said.update({"letters": said["letter"], "states": d.value("lt")} if said["_bits"] & 32 else {})
     icons = [word(ICONS, d.byte()) for _ in said.get("states", "-")] if said["_bits"] & 64 else []
     return {**said, **({"icons": icons} if "states" in said else {"icon": icons[0]})} if icons else said
 def threshold(d: Bytes) -> dict[str, Any]:
-    said = {"counter": d.words[32 * d.byte() + d.uint()], "when": word("under|over|at_most|at_least", d.byte())}
+    said = {"counter": d.words[(64 if d.form > 3 else 32) * d.byte() + d.uint()], "when": word("under|over|at_most|at_least", d.byte())}
     part, number, does, what = d.byte(), d.sint(), d.byte(), d.uint()
     said["value"] = word("half|third|quarter", part - 2) if part > 1 else number
     said["then"] = {word("flag|check|counter", does): d.words[what + 1000 * (does == 1)]}
@@ -207,6 +248,34 @@ KINDS: dict[str, Any] = {
     "S": lambda d, r: (lambda all: all[0][1] if len(all) == 1 and not all[0][0] else all or None)(d.value("lP")),
 }
 
+def without_reminders(data: bytes) -> tuple[Bytes, bytes]:
+    """A compiled roster or system without its reminders, and these: a small second letter says that there are some."""
+    if data[1] not in b"ro":
+        return Bytes(data), b""
+    size = int.from_bytes(data[-2:], "little")
+    if size > len(data) - 5 or not size:
+        raise ValueError("reminders that have no room")
+    return Bytes(data[:1] + data[1:2].upper() + data[2 : -2 - size]), data[-2 - size : -2]
+def reminder(when: int, flags: int, texts: list[str], phases: Any) -> dict[str, Any]:
+    """A reminder as a line has it; `texts`: its name, its text, the name of its token."""
+    moments = [*MOMENTS, *[f"phase {name}" for name in phases]]
+    if when >> len(moments) or flags > 31:
+        raise ValueError("a reminder of a newer version")
+    named = {"name": texts[0], "text": texts[1], "when": [it for i, it in enumerate(moments) if when >> i & 1]}
+    of, once = word("|near|any", flags & 3), word("|turn|round|game", flags >> 2 & 3)
+    named.update({"of": of, "once": once, "private": flags > 15, "token": texts[2]})
+    return {key: it for key, it in named.items() if it}
+def remind(said: dict[str, Any], records: bytes, phases: Any) -> dict[str, Any]:
+    """Put a part's reminders where its line has them: by the whole part, its units or its cards."""
+    data = Bytes(records)
+    while data.at < len(records):
+        one = Bytes(data.take(data.uint()))
+        when, flags, kind = one.byte() + 256 * one.byte(), one.byte(), one.byte()
+        there = said if kind in (0, 3) else said[word("units|cards", kind - 1)][one.uint()]
+        token = one.text() if kind == 3 else ""
+        there.setdefault("reminders", []).append(reminder(when, flags, [one.text(), one.text(), token], phases))
+        one.end()
+    return said
 def roster(ruleset: str, data: Bytes) -> dict[str, Any]:
     """A compiled roster as the setup's line has it."""
     if data.take(3) != b"SR\x01" or data.text() != ruleset:
@@ -225,14 +294,15 @@ def roster(ruleset: str, data: Bytes) -> dict[str, Any]:
     return {key: it for key, it in said.items() if key[0] != "_" and (key != "dice" or it or ruleset != "own")}
 def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
     """A compiled custom system as the setup's line has it, and how many columns its three tables have."""
-    if data.take(2) != b"SO" or (form := data.byte()) not in (1, 2, 3):
+    if data.take(2) != b"SO" or (form := data.byte()) not in (1, 2, 3, 4):
         raise ValueError("a system of a newer version")
     data.form, said = form, {**data.record(SYSTEM[0]), "format": form, "counters": [], "flags": [], "uses": []}
     said.update({"first": data.value("ckept|swapped|loser|rolled"), "choices": []} if form > 1 else {})
     tables = [data.several(lambda: column(data)) for _ in range(3)]
-    data.words = {32 * t + i: it["name"] for t in range(3) for i, it in enumerate(tables[t])}
+    wide = 64 if form > 3 else 32
+    data.words = {wide * t + i: it["name"] for t in range(3) for i, it in enumerate(tables[t])}
     said.update({"players": [said["_low"], said["_high"]]} if said["_high"] else {}, sides=2 * said["sides"])
-    order = {"order": data.words[64 + said["_order"]]} if "_order" in said else {}
+    order = {"order": data.words[2 * wide + said["_order"]]} if "_order" in said else {}
     said.update({"activation": {"limit": said["_limit"], "per": said["_per"], **order}} if said["_limit"] else {})
     for of, it in [(t, it) for t in (2, 1, 0) for it in tables[t]]:
         kind, bits, it["times"] = it["_kind"], it["_bits"], it.setdefault("start", "roster")
@@ -248,6 +318,9 @@ def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
         it.update({"count": count, "dice": f"d{sides}"} if isinstance(count, str) else {"dice": f"{count}d{sides}"})
         it.pop("" if it["kind"] == "successes" else "need", None)
     said["thresholds"] = data.value("lH")
+    said.update({"events": data.several(lambda: event(data, said["phases"]))} if form > 3 else {})
+    for it in [it for check in said["checks"] for it in check["pass"] + check["fail"]] + [it["then"] for it in said.get("events", ())]:
+        it.update({"check": data.words[1000 + it["check"]]} if "check" in it else {})
     for bag in data.value(SYSTEM[3]):  # none or one
         said["bag"] = {**bag, "dice": {}} if bag["dice"] == "system" else bag
         sorts = data.several(lambda: ("ABN"[data.byte()], *data.value("p"))) if bag["dice"] == "system" else ()
@@ -293,20 +366,26 @@ class Game:
             raise ValueError("a setup of a newer version")
         self.ruleset, first, self.mark = data.text(), data.text(), data.take(data.uint())
         self.numbers, self.house = [data.uint(), data.uint()], dict(rules := data.value("lk"))
-        blobs = dict(parts := data.several(lambda: (data.text(), Bytes(data.take(data.uint())))))
+        blobs = dict(parts := data.several(lambda: (data.text(), without_reminders(data.take(data.uint())))))
         data.end()
         named = [name for name, _ in rules], [side for side, _ in parts]
         if any(it != sorted(set(it)) for it in named):
             raise ValueError("house rules or rosters are not in order, or twice")
-        own, wide = system(blobs.pop("S")) if "S" in blobs else ({}, [])
-        sides = {side: roster(self.ruleset, blob) for side, blob in blobs.items()}
+        blob, records = blobs.pop("S", (None, b""))
+        own, wide = system(blob) if blob else ({}, [])
+        phases = own.get("phases", PHASES.get(self.ruleset, ()))
+        remind(own, records, phases)
+        sides = {side: remind(roster(self.ruleset, blob), records, phases) for side, (blob, records) in blobs.items()}
+        house = sorted((it, name[9:].split("|", 2)) for name, it in self.house.items() if name[:9] == "reminder.")
+        said = [reminder(it % 2**16, it >> 16 & 31, [name, text, token], phases) for it, (token, name, text) in house]
         tokens = sorted((place(it), it, name[6:]) for name, it in self.house.items() if name[:6] == "token.")
-        maybe = {"system": own, "house": house_said(self.house), "tokens": [token_said(*it[:0:-1]) for it in tokens], "fingerprint": self.mark.hex()}
+        maybe = {"system": own, "house": house_said(self.house), "tokens": [token_said(*it[:0:-1]) for it in tokens],
+                 "reminders": said, "fingerprint": self.mark.hex()}
         self.says = {"ruleset": self.ruleset, "first": first, "numbers": dict(zip("AB", self.numbers, strict=True))}
         self.says.update({"sides": sides}, **{key: it for key, it in maybe.items() if it})
         rows = {side: [unit for unit in own.get("units", ()) if unit.get("side", "N") == side] for side in "ABN"}
         for side, it in sides.items():  # after the units, Citadel's characters that come in by cards
-            rows[side] = it["units"] + [{}] * sum(card["count"] for card in it.get("cards", ()) if card["kind"] == "character")
+            rows[side] = it["units"] + [{}] * sum(card["count"] for card in it.get("cards", ()) if card.get("kind") == "character")
         self.ids = [unit.get("id", f"{side}{n}") for side in "ABN" for n, unit in enumerate(rows[side], 1)]
         del self.ids[self.house.get("players", own.get("players", [0, 999])[1]) :]
         self.named, self.cells, text = [len(rows["A"]), len(rows["B"])], Counter(), COMMANDS[""] + ";" + COMMANDS[self.ruleset]

@@ -18,11 +18,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from signifer import games
 from signifer.core.game import Game
 from signifer_host.api import audits, pull
 from signifer_host.game_log import GameLog, dump, save, setup_line
 from signifer_host.play import open_game
 from signifer_host.play_setup import ScriptError
+from signifer_host.systems.model import FORMAT
+from tests.games.custom.rules.games import setup_of
+from tests.games.custom.rules.lines import any_force, any_line, any_system
 from tests.host import tampering
 from tests.host.system_making import rosters, systems
 from tests.host.test_log_format import Thrower, at_random, words_of
@@ -142,7 +146,7 @@ def check(lines: list[Line], *noted: str) -> Any:
 
 def test_it_is_one_file_of_plain_python() -> None:
     text = FILE.read_text("utf-8")
-    assert len(text.splitlines()) <= 540
+    assert len(text.splitlines()) <= 620
     names = set()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
@@ -390,6 +394,76 @@ def reads(first: dict[str, Any]) -> Game:
     assert json.dumps(read.says, sort_keys=True) == json.dumps(setup_line(game.setup), sort_keys=True)
     assert read.ids[: len(game.units)] == [unit.id for unit in game.units]
     return game
+
+
+@settings(max_examples=150)
+@given(st.integers(0, 2**32))
+def test_a_game_of_a_custom_system_of_any_format_is_right(seed: int) -> None:
+    r = Random(seed)
+    system = any_system(r)
+    setup = setup_of(system, *[any_force(r, system) for _ in range(2 if system["sides"] else 1)], seed=seed)
+    game = Game(games.load("own"), setup)
+    entries: list[bytes] = []
+    game.on_entry = entries.append
+    for _ in range(20):
+        game.answer(any_line(r, system))
+    game.answer({"do": "end_game"})
+    lines = tampering.lines_of(GameLog(setup.encode(), entries))
+    assert check(lines, tampering.head_of(lines)).wrong == []
+
+
+def test_these_games_have_every_format() -> None:
+    formats = {any_system(Random(seed))["format"] for seed in range(40)}
+    assert formats == set(range(1, FORMAT + 1))
+
+
+REMINDERS: list[dict[str, Any]] = [
+    {"text": "Lances hit on +1", "when": ["activate", "round"], "once": "turn", "of": "near"},
+    {"name": "Dusk", "text": "No shots past 8", "when": ["always"], "once": "round", "of": "any"},
+]
+PHASED = {"calth": ["phase readiness"], "citadel": ["phase build", "phase activation"], "own": ["phase Fire"]}
+CARDS: dict[str, Any] = {
+    "calth": [{"name": "Hold", "text": "Stand firm"}],
+    "citadel": [{"name": "Rats", "kind": "tactic"}],
+}
+
+
+@pytest.mark.rule("RM-1")
+@pytest.mark.parametrize("ruleset", ["dozen_die", "calth", "citadel", "samurai", "own"])
+def test_reminders_are_read_as_in_the_line(ruleset: str) -> None:
+    """Reminders of units, cards, tokens, rosters, the system and the setup, at phases of the game too."""
+    when = PHASED.get(ruleset, ["move"])
+    everywhere = [{"text": "Of the game", "when": when, "once": "game"}]
+    first: dict[str, Any] = {"ruleset": ruleset, "seed": 5, "first": "A", "reminders": everywhere}
+    if ruleset == "own":
+        system = {"format": 4, "id": "x", "name": "X", "phases": ["Move", "Fire"], "activation": {}}
+        first["system"] = {**system, "flags": [{"name": "hot"}], "reminders": REMINDERS}
+    first["sides"] = sides = {}
+    for side in "AB":
+        units = [{"name": f"Unit {side}"}] if ruleset == "own" else a_roster(ruleset, Random(side))["units"]
+        sides[side] = roster = {"name": f"Side {side}", "units": units}
+        roster |= {"system": "x"} if ruleset == "own" else {"ruleset": ruleset}
+        roster["cards"] = [{**card, "reminders": REMINDERS[:1]} for card in CARDS.get(ruleset, [])]
+        roster["units"][0]["reminders"] = [{"text": "Own", "when": when, "private": True}, *REMINDERS[:1]]
+        roster["reminders"] = [{"text": "At the gate", "when": ["round"], "token": "gate"}]
+        if not roster["cards"]:
+            del roster["cards"]
+    game = reads(first)
+    entries: list[bytes] = []
+    game.on_entry = entries.append
+    game.do({"do": "remind", "reminder": "Of the game"})
+    game.do({"do": "roll", "sides": 6})
+    game.do({"do": "end_game"})
+    lines = tampering.lines_of(GameLog(game.setup.encode(), entries))
+    report = check(lines, tampering.head_of(lines))
+    assert report.wrong == [] and report.dice[0] == 1
+    said = lines[0]
+    assert said["reminders"] == everywhere
+    assert [it["text"] for it in said["sides"]["A"]["units"][0]["reminders"]] == ["Own", "Lances hit on +1"]
+    assert said["sides"]["B"]["reminders"][0]["token"] == "gate"
+    assert len(said["sides"]["A"].get("cards", [])) == len(CARDS.get(ruleset, []))
+    said["sides"]["B"]["reminders"][0]["text"] = "At the bridge"
+    assert check(lines).wrong[0][1].startswith("sides was changed")
 
 
 @settings(max_examples=60)

@@ -20,7 +20,6 @@ from signifer.core.reminders import (
     TOKEN,
     UNIT,
     bit_of,
-    content_end,
     every,
     flags_of,
     house_key,
@@ -253,13 +252,10 @@ def _line(one: Reminder, phases: Sequence[str]) -> dict[str, Any]:
 
 def weave(data: dict[str, Any], setup: Setup, part: str, phases: Sequence[str]) -> None:
     """Put the reminders of a part of a setup (A, B, N, or S for the system) into its roster as a file has it."""
-    blob = setup.rosters[part]
-    if content_end(blob) == len(blob):
-        return
-    side = "ABNS".index(part)
-    for one in every(setup):
-        if one.side != side:
-            continue
+    from signifer.core.setup import Setup as Made
+
+    # Of this part alone: the reminders of house rules belong to nobody, as a system's do.
+    for one in every(Made("", {part: setup.rosters[part]})):
         there = data
         if one.carrier == UNIT:
             there = data["units"][one.place]

@@ -103,7 +103,7 @@ def any_expression(r: random.Random, data: dict[str, Any], of: str) -> list[int 
         if depth == 0:
             return r.choice(atoms)
         one, other = some(depth - 1), some(r.randint(0, depth - 1))
-        shapes = ["%s + %s", "%s - %s", "min(%s, %s)", "max(%s, %s)", "(%s) < (%s)", "(%s) = (%s)"]
+        shapes = ["(%s) + (%s)", "(%s) - (%s)", "min(%s, %s)", "max(%s, %s)", "(%s) < (%s)", "(%s) = (%s)"]
         shapes += ["(%s) and (%s)", "not (%s) or (%s)", "up((%s) / max(1, %s))", "(%s) / max(2, %s)"]
         return r.choice(shapes) % (one, other)
 
