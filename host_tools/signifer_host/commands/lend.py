@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from signifer_host.commands import lend_people, lend_records
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import answers
 from signifer_host.commands.lend_options import (
     ByOption,
     DbOption,
@@ -32,7 +32,6 @@ def _group() -> None:
     """Lend a club's devices: who has which, until when, and how it came back.
 
     The records are a file in your data folder, or a PostgreSQL that several desks share.
-    `signifer desk` has the same as pages.
     """
 
 
@@ -47,19 +46,18 @@ def add(
     ] = None,
     db: DbOption = None,
     by: ByOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Add a device to the club's stock."""
     from signifer_host.lend import devices
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     with at_desk(db, by) as desk:
         things = None if kit is None else "\n".join(kit)
         made = devices.add(desk.records, desk.by, desk.now, name, uid, kit=things)
-    if as_json:
-        out_json({"device": made.id, "name": made.name, "uid": made.uid, "kit": made.kit.splitlines()})
-    else:
-        out(f"{made.name} is the club's device {made.id}.")
+    answer(
+        {"device": made.id, "name": made.name, "uid": made.uid, "kit": made.kit.splitlines()},
+        f"{made.name} is the club's device {made.id}.",
+    )
 
 
 def out_(
@@ -74,14 +72,13 @@ def out_(
     ] = False,
     db: DbOption = None,
     by: ByOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Lend a device to a member.
 
     Status 19 if it is lent, in repair, or reserved for another member.
     """
     from signifer_host.lend import devices, loans, members
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     until = None if due is None else day(due, "--due")
     with at_desk(db, by) as desk:
@@ -97,12 +94,10 @@ def out_(
             note=note,
             despite_reservation=despite_reservation,
         )
-    if as_json:
-        out_json(
-            {"loan": lent.loan_id, "device": lent.device, "member": lent.member, "due": lent.due.isoformat()}
-        )
-    else:
-        out(f"{lent.member} has {lent.device} until {lent.due}.")
+    answer(
+        {"loan": lent.loan_id, "device": lent.device, "member": lent.member, "due": lent.due.isoformat()},
+        f"{lent.member} has {lent.device} until {lent.due}.",
+    )
 
 
 def return_(
@@ -114,7 +109,6 @@ def return_(
     note: NoteOption = "",
     db: DbOption = None,
     by: ByOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Take a device back.
 
@@ -124,27 +118,18 @@ def return_(
 
     from signifer_host.formatting import counted
     from signifer_host.lend import devices, loans
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
             device_id = devices.find(session, device).id
         back = loans.give_back(desk.records, desk.by, desk.now, device_id, condition=condition, note=note)
-    if as_json:
-        out_json(
-            {
-                "loan": back.loan_id,
-                "device": back.device,
-                "member": back.member,
-                "days_late": back.days_late,
-                "repair": back.repair,
-            }
-        )
-        return
     late = f", {counted(back.days_late, 'day')} late" if back.days_late else ""
-    out(f"{back.member} has brought {back.device} back{late}.")
+    lines = [f"{back.member} has brought {back.device} back{late}."]
     if back.repair:
-        out(f"It goes to repair: `signifer lend repair {quote(back.device)} --done TEXT` ends that.")
+        lines.append(f"It goes to repair: `signifer lend repair {quote(back.device)} --done TEXT` ends that.")
+    value = {"loan": back.loan_id, "device": back.device, "member": back.member}
+    answer(value | {"days_late": back.days_late, "repair": back.repair}, *lines)
 
 
 def due(
@@ -156,7 +141,6 @@ def due(
     ] = None,
     db: DbOption = None,
     by: ByOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """List what is overdue, and what is lent with its dates.
 
@@ -164,7 +148,7 @@ def due(
     """
     from signifer_host.errors import BadInput
     from signifer_host.lend import devices, lists, loans
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer, out, wants_json
 
     if (extend is None) != (until is None):
         raise BadInput("--extend DEVICE and --until DATE go together.")
@@ -173,16 +157,14 @@ def due(
             with desk.records.reading() as session:
                 device_id = devices.find(session, extend).id
             lent = loans.extend(desk.records, desk.by, desk.now, device_id, day(until, "--until"))
-        if as_json:
-            out_json({"loan": lent.loan_id, "device": lent.device, "due": lent.due.isoformat()})
-        else:
-            out(f"{lent.member} has {lent.device} until {lent.due}.")
+        value = {"loan": lent.loan_id, "device": lent.device, "due": lent.due.isoformat()}
+        answer(value, f"{lent.member} has {lent.device} until {lent.due}.")
         return
     today = datetime.now(UTC).astimezone().date()
     with reading(db) as session:
         rows = lists.loans(session, only_open=True, most=10_000)
-    if as_json:
-        out_json({"loans": [_loan(row) | {"days_late": max(0, (today - row.due).days)} for row in rows]})
+    if wants_json():
+        answer({"loans": [_loan(row) | {"days_late": max(0, (today - row.due).days)} for row in rows]})
         return
     for row in rows:
         late = (today - row.due).days
@@ -201,7 +183,6 @@ def reserve(
     cancel: Annotated[bool, typer.Option("--cancel", help="Cancel that reservation instead.")] = False,
     db: DbOption = None,
     by: ByOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Reserve a device for a member on an evening.
 
@@ -209,7 +190,7 @@ def reserve(
     """
     from signifer_host.errors import Refused
     from signifer_host.lend import devices, lists, members, reservations
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     on = day(evening, "The evening")
     with at_desk(db, by) as desk:
@@ -233,12 +214,10 @@ def reserve(
             )
             with desk.records.reading() as session:
                 names = [devices.get(session, made.device_id).name]
-    if as_json:
-        out_json({"member": who.name, "evening": on.isoformat(), "devices": names, "cancelled": cancel})
-    elif cancel:
-        out(f"{', '.join(names)}: not reserved on {on} any more.")
-    else:
-        out(f"{names[0]} is reserved for {who.name} on {on}.")
+    line = f"{names[0]} is reserved for {who.name} on {on}."
+    if cancel:
+        line = f"{', '.join(names)}: not reserved on {on} any more."
+    answer({"member": who.name, "evening": on.isoformat(), "devices": names, "cancelled": cancel}, line)
 
 
 def repair(
@@ -249,12 +228,11 @@ def repair(
     ] = None,
     db: DbOption = None,
     by: ByOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Send a device to repair, or end its repair."""
     from signifer_host.errors import BadInput
     from signifer_host.lend import devices, repairs
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     if (reason is None) == (done is None):
         raise BadInput("Give a reason, or end the repair with --done.")
@@ -265,10 +243,10 @@ def repair(
             one = repairs.open_one(desk.records, desk.by, desk.now, found.id, reason or "")
         else:
             one = repairs.close(desk.records, desk.by, desk.now, found.id, done)
-    if as_json:
-        out_json({"repair": one.id, "device": found.name, "open": done is None})
-    else:
-        out(f"{found.name} is {'in repair' if done is None else 'on the shelf again'}.")
+    answer(
+        {"repair": one.id, "device": found.name, "open": done is None},
+        f"{found.name} is {'in repair' if done is None else 'on the shelf again'}.",
+    )
 
 
 def list_(
@@ -280,12 +258,11 @@ def list_(
         str | None, typer.Option("--free", metavar="DATE", help="Only what can be had on that evening.")
     ] = None,
     db: DbOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """List the club's devices, where each is, and the reservations to come."""
     from signifer_host.lend import lists
     from signifer_host.lend import reservations as booking
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer, out, wants_json
 
     today = datetime.now(UTC).astimezone().date()
     with reading(db) as session:
@@ -294,13 +271,9 @@ def list_(
         if free is not None:
             ids = {one.id for one in booking.free(session, day(free, "--free"), today)}
             rows = [row for row in rows if row.id in ids]
-    if as_json:
-        out_json(
-            {
-                "devices": [_device(row) for row in rows],
-                "reservations": [_reservation(one) for one in reserved],
-            }
-        )
+    if wants_json():
+        shown = [_device(row) for row in rows]
+        answer({"devices": shown, "reservations": [_reservation(one) for one in reserved]})
         return
     width = max((len(row.name) for row in rows), default=0)
     for row in rows:
@@ -327,19 +300,18 @@ def history(
         str | None, typer.Option("--member", metavar="MEMBER", help="Only the loans of this member.")
     ] = None,
     db: DbOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """List past loans and repairs, the newest first."""
     from signifer_host.lend import devices, lists, members
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer, out, wants_json
 
     with reading(db) as session:
         device_id = None if device is None else devices.find(session, device).id
         member_id = None if member is None else members.find(session, member).id
         rows = lists.loans(session, device_id=device_id, member_id=member_id, most=1000)
         mended = [] if member is not None else lists.repairs(session, device_id=device_id, most=1000)
-    if as_json:
-        out_json({"loans": [_loan(row) for row in rows], "repairs": [_repair(one) for one in mended]})
+    if wants_json():
+        answer({"loans": [_loan(row) for row in rows], "repairs": [_repair(one) for one in mended]})
         return
     for row in rows:
         back = f"back {row.returned_at:%Y-%m-%d}, {row.condition}" if row.returned_at else f"due {row.due}"
@@ -423,4 +395,4 @@ _COMMANDS: dict[str, Any] = {
 """The commands in the order of the help."""
 
 for _name, _command in _COMMANDS.items():
-    lend_app.command(_name)(_command)
+    lend_app.command(_name)(answers(_command))

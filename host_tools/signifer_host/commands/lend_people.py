@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, agreed, check_new
+from signifer_host.commands.common import ELSEWHERE, ForceOption, agreed, check_new
 from signifer_host.commands.lend_options import ByOption, DbOption, MemberArgument, at_desk, reading
 
 
@@ -23,11 +23,10 @@ def member(
     ] = None,
     db: DbOption = None,
     by: ByOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Add a member, or change what is known about one."""
     from signifer_host.lend import members as people
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     with at_desk(db, by) as desk:
         if replace is None:
@@ -36,10 +35,10 @@ def member(
             with desk.records.reading() as session:
                 known = people.find(session, replace).id
             made = people.edit(desk.records, desk.by, desk.now, known, name, card, contact)
-    if as_json:
-        out_json({"member": made.id, "name": made.name, "card": made.card, "contact": made.contact})
-    else:
-        out(f"{made.name} is member {made.id}.")
+    answer(
+        {"member": made.id, "name": made.name, "card": made.card, "contact": made.contact},
+        f"{made.name} is member {made.id}.",
+    )
 
 
 def members(
@@ -47,25 +46,20 @@ def members(
         list[str] | None, typer.Argument(metavar="[WORD]", help="Parts of a name, a card or a number.")
     ] = None,
     db: DbOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """List the members."""
     from signifer_host.lend import members as people
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     with reading(db) as session:
         found = people.search(session, " ".join(words or []), 100_000)
-    if as_json:
-        rows = [
-            {"member": one.id, "name": one.name, "card": one.card, "contact": one.contact} for one in found
-        ]
-        out_json({"members": rows})
-        return
+    rows = []
+    lines = []
     for one in found:
+        rows.append({"member": one.id, "name": one.name, "card": one.card, "contact": one.contact})
         more = "".join(f", {text}" for text in (one.card and f"card {one.card}", one.contact) if text)
-        out(f"{one.id:>5}  {one.name}{more}")
-    if not found:
-        out("There are no such members.")
+        lines.append(f"{one.id:>5}  {one.name}{more}")
+    answer({"members": rows}, *(lines or ["There are no such members."]))
 
 
 def data(
@@ -75,15 +69,13 @@ def data(
     ] = None,
     force: ForceOption = False,
     db: DbOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Give out everything that is stored about a member, as JSON."""
     import json
 
     from signifer_host.atomic_files import write_file
     from signifer_host.lend import members as people
-    from signifer_host.output import out as say
-    from signifer_host.output import out_json
+    from signifer_host.output import answer
 
     check_new(out, force)
     with reading(db) as session:
@@ -91,13 +83,8 @@ def data(
     text = json.dumps(known, indent=2, ensure_ascii=False)
     if out is not None:
         write_file(out, text.encode() + b"\n", ELSEWHERE)
-    if as_json:
-        out_json({"data": known})
-    elif out is not None:
-        say(f"{out}: what is stored about {known['name']}")
-    else:
-        for line in text.splitlines():
-            say(line)
+    lines = text.splitlines() if out is None else [f"{out}: what is stored about {known['name']}"]
+    answer({"data": known}, *lines)
 
 
 def forget(
@@ -105,21 +92,20 @@ def forget(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
     db: DbOption = None,
     by: ByOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Delete what is stored about a member.
 
     The loans stay in the history, without the name, notes and photos.
     """
     from signifer_host.lend import members as people
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
             found = people.find(session, who)
         agreed([f"Delete what is stored about {found.name} (member {found.id})."], yes)
         people.delete(desk.records, desk.by, desk.now, found.id)
-    if as_json:
-        out_json({"member": found.id})
-    else:
-        out(f"Member {found.id} has no name any more. Backups that were made before still have it.")
+    answer(
+        {"member": found.id},
+        f"Member {found.id} has no name any more. Backups that were made before still have it.",
+    )

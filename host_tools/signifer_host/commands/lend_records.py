@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from signifer_host.commands.common import ForceOption, JsonOption, check_new
+from signifer_host.commands.common import ForceOption, check_new
 from signifer_host.commands.lend_options import ByOption, DbOption, at_desk, check_libraries, reading
 from signifer_host.errors import BadInput
 
@@ -20,7 +20,6 @@ def setup(
         str, typer.Option("--club", metavar="NAME", help="What the club is called.")
     ] = "Our club",
     db: DbOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Make the club's records, or upgrade those of an older version.
 
@@ -28,14 +27,11 @@ def setup(
     """
     check_libraries()
     from signifer_host.lend import records
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     with records.set_up(db or records.default_place(), club) as made:
         pass
-    if as_json:
-        out_json({"records": made.place})
-    else:
-        out(f"The club's records are at {made.place}.")
+    answer({"records": made.place}, f"The club's records are at {made.place}.")
 
 
 def rules(
@@ -63,11 +59,10 @@ def rules(
     ] = None,
     db: DbOption = None,
     by: ByOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Show the club's rules, or change them."""
     from signifer_host.lend import club_rules
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     if evening is not None and evening.lower() not in (*DAYS, ANY):
         raise BadInput(f"--evening must be one of {', '.join(DAYS)}, or {ANY}.")
@@ -82,22 +77,20 @@ def rules(
     with at_desk(db, by) as desk:
         found = club_rules.change(desk.records, desk.by, desk.now, change)
     back = ANY if found.evening is None else DAYS[found.evening]
-    if as_json:
-        out_json(
-            {
-                "club": found.name,
-                "days": found.loan_days,
-                "evening": back,
-                "kit": found.kit.splitlines(),
-                "newest_firmware": found.update_firmware,
-            }
-        )
-        return
     day = "any day" if found.evening is None else f"a {back.capitalize()}"
-    out(f"{found.name}: a device is lent for {found.loan_days} days, and comes back on {day}.")
-    out(f"With a new device: {', '.join(found.kit.splitlines()) or 'nothing'}.")
-    out(
-        f"A device with an older program {'goes to repair' if found.update_firmware else 'is lent as it is'}."
+    things = found.kit.splitlines()
+    older = "goes to repair" if found.update_firmware else "is lent as it is"
+    answer(
+        {
+            "club": found.name,
+            "days": found.loan_days,
+            "evening": back,
+            "kit": things,
+            "newest_firmware": found.update_firmware,
+        },
+        f"{found.name}: a device is lent for {found.loan_days} days, and comes back on {day}.",
+        f"With a new device: {', '.join(things) or 'nothing'}.",
+        f"A device with an older program {older}.",
     )
 
 
@@ -105,7 +98,6 @@ def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE.csv", help="Devices or members.")],
     db: DbOption = None,
     by: ByOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Add the devices or the members of a CSV file, all or none.
 
@@ -114,31 +106,29 @@ def import_(
     """
     from signifer_host.formatting import counted
     from signifer_host.lend import tables
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
     from signifer_host.rosters.reader import read_bytes
 
     data = read_bytes(file, tables.LARGEST)
     with at_desk(db, by) as desk:
         done = tables.take_in(desk.records, desk.by, desk.now, data, str(file))
-    if as_json:
-        out_json({"kind": done.kind, "added": done.added, "known": done.known})
-    else:
-        out(f"{counted(done.added, done.kind[:-1])} added; {done.known} were there already.")
+    answer(
+        {"kind": done.kind, "added": done.added, "known": done.known},
+        f"{counted(done.added, done.kind[:-1])} added; {done.known} were there already.",
+    )
 
 
 def export(
     out: Annotated[Path, typer.Option("--out", "-o", metavar="DIR", help="The folder for the files.")],
     force: ForceOption = False,
     db: DbOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Write all lists as CSV files, for a spreadsheet."""
     from datetime import UTC, datetime
 
     from signifer_host.atomic_files import make_folder, write_file
     from signifer_host.lend import tables
-    from signifer_host.output import out as say
-    from signifer_host.output import out_json
+    from signifer_host.output import answer
 
     with reading(db) as session:
         files = tables.export(session, datetime.now(UTC).astimezone().date())
@@ -147,18 +137,14 @@ def export(
     make_folder(out, "Name another folder with --out.")
     for name, content in files.items():
         write_file(out / name, content)
-    if as_json:
-        out_json({"files": [str(out / name) for name in files]})
-    else:
-        for name in files:
-            say(str(out / name))
+    written = [str(out / name) for name in files]
+    answer({"files": written}, *written)
 
 
 def backup(
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The file to make.")],
     force: ForceOption = False,
     db: DbOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Back the records up to one file, and check it.
 
@@ -168,22 +154,19 @@ def backup(
     check_new(out, force)
     from signifer_host.lend import backup as copies
     from signifer_host.lend import records
-    from signifer_host.output import out as say
-    from signifer_host.output import out_json
+    from signifer_host.output import answer
 
     with records.open_records(db or records.default_place()) as source:
         entries = copies.write(source, out)
-    if as_json:
-        out_json({"file": str(out), "entries": entries})
-    else:
-        say(f"{out}: the records, with {entries} entries in their trail")
+    answer(
+        {"file": str(out), "entries": entries}, f"{out}: the records, with {entries} entries in their trail"
+    )
 
 
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
     force: Annotated[bool, typer.Option("--force", help="Replace the records that are there.")] = False,
     db: DbOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Put a backup in place of the records.
 
@@ -192,27 +175,27 @@ def restore(
     check_libraries()
     from signifer_host.lend import backup as copies
     from signifer_host.lend import records
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     with records.set_up(db or records.default_place()) as target:
         entries = copies.restore(file, target, force)
-    if as_json:
-        out_json({"records": target.place, "entries": entries})
-    else:
-        out(f"The records at {target.place} are those of {file}, with {entries} entries in their trail.")
+    answer(
+        {"records": target.place, "entries": entries},
+        f"The records at {target.place} are those of {file}, with {entries} entries in their trail.",
+    )
 
 
-def check(db: DbOption = None, as_json: JsonOption = False) -> None:
+def check(db: DbOption = None) -> None:
     """Check the trail of all changes, which is a hash chain.
 
     Status 13 if an entry was changed or taken out.
     """
     from signifer_host.lend import trail
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     with reading(db) as session:
         head = trail.verify(session)
-    if as_json:
-        out_json({"entries": head.number, "head": head.link})
-    else:
-        out(f"The trail is whole: {head.number} entries, head {head.link[:16]}.")
+    answer(
+        {"entries": head.number, "head": head.link},
+        f"The trail is whole: {head.number} entries, head {head.link[:16]}.",
+    )
