@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Datum(NamedTuple):
-    """A house rule for a page: `shown` is its name there in English, `words` those that it is chosen from, if any."""
+    """A house rule with its value: `shown` is its name on a page in English, `words` those that it is chosen from."""
 
     name: str
     value: int
@@ -33,19 +33,14 @@ class HouseRules:
     lists: tuple[str, ...] = ()  # names of rules that a file writes as a list or a table
 
     def __init__(self, rules: tuple[tuple[Any, ...], ...]) -> None:
-        self.rules = rules
+        self.rules = rules  # as they are declared
 
-    def rule(self, name: str) -> tuple[Any, ...]:
-        """Return the declaration of a rule; () if there is none of this name."""
+    def rule(self, name: str) -> Datum | None:
+        """Return a rule at its default; None if there is none of this name."""
         for one in self.rules:
             if one[0] == name:
-                return one
-        return ()
-
-    def words(self, name: str) -> tuple[str, ...]:
-        """Return the words that a rule is chosen from; () if it is a number."""
-        words: tuple[str, ...] = self.rule(name)[4:5]
-        return words[0] if words else ()  # type: ignore[return-value]
+                return _declared(*one)
+        return None
 
     def complete(self, house: dict[str, int]) -> dict[str, int]:
         """Return the value of every rule: from `house` if it is there, else the default."""
@@ -54,18 +49,25 @@ class HouseRules:
     def rows(self, house: dict[str, int]) -> list[Datum]:
         """Return every rule for a page, by name."""
         found = []
-        for rule in sorted(self.rules):
-            name, default, low, high = rule[:4]
-            words = rule[4] if len(rule) > 4 else ()
-            shown = rule[5] if len(rule) > 5 else name.replace("_", " ")
-            found.append(Datum(name, house.get(name, default), default, low, high, words, shown))
+        for one in sorted(self.rules):
+            rule = _declared(*one)
+            value = house.get(rule.name, rule.default)
+            found.append(Datum(rule.name, value, rule.default, rule.low, rule.high, rule.words, rule.shown))
         return found
 
     def change(self, house: dict[str, int], name: str, value: int) -> None:
         """Set a rule in `house`; a rule at its default leaves it."""
         house[name] = value
-        if value == self.rule(name)[1]:
+        rule = self.rule(name)
+        if rule and value == rule.default:
             del house[name]
 
     def check(self, house: dict[str, int]) -> None:
         """Raise SetupError if rules in `house` contradict one another."""
+
+
+def _declared(
+    name: str, default: int, low: int, high: int, words: tuple[str, ...] = (), shown: str = ""
+) -> Datum:
+    """Return a rule as it is declared, at its default."""
+    return Datum(name, default, default, low, high, words, shown or name.replace("_", " "))

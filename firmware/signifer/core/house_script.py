@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from signifer.core.house_rules import HouseRules
+    from signifer.core.house_rules import Datum, HouseRules
 
     Special = Callable[[Any], dict[str, int]]
 
@@ -27,23 +27,22 @@ def read(rules: HouseRules, value: Any, special: dict[str, Special] | None = Non
     for name in value:
         if name in special:
             house.update(special[name](value[name]))
-        elif rules.rule(name):
-            house[name] = number(rules, name, value[name])
-        else:
-            known = ", ".join(sorted({rule[0] for rule in rules.rules} | set(special)))
+            continue
+        rule = rules.rule(name)
+        if rule is None:
+            known = ", ".join(sorted({name for name, *_ in rules.rules} | set(special)))
             raise SetupError("house: there is no rule datum %s; there are %s." % (spell(name), known))
+        house[name] = number(rule, value[name])
     return house
 
 
-def number(rules: HouseRules, name: str, given: Any) -> int:
+def number(rule: Datum, given: Any) -> int:
     """Read one rule: its word's number, or a whole number in its range; SetupError names what is wrong."""
-    known = rules.words(name)
-    if known:
-        if given not in known:
-            raise SetupError("house: %s must be one of: %s." % (name, ", ".join(known)))
-        return known.index(given)
-    _, _, low, high = rules.rule(name)[:4]
-    return whole(name, given, low, high)
+    if rule.words:
+        if given not in rule.words:
+            raise SetupError("house: %s must be one of: %s." % (rule.name, ", ".join(rule.words)))
+        return rule.words.index(given)
+    return whole(rule.name, given, rule.low, rule.high)
 
 
 def whole(name: str, given: Any, low: int, high: int) -> int:
@@ -59,7 +58,7 @@ def show(rules: HouseRules, house: dict[str, int]) -> dict[str, Any]:
     """Return the declared ones of `house` as a script writes them: a word where the rule has words."""
     shown: dict[str, Any] = {}
     for name in house:
-        if rules.rule(name):
-            words = rules.words(name)
-            shown[name] = words[house[name]] if words else house[name]
+        rule = rules.rule(name)
+        if rule:
+            shown[name] = rule.words[house[name]] if rule.words else house[name]
     return shown

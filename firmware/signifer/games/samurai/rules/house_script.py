@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import house_script
 from signifer.core.errors import SetupError
-from signifer.games.samurai.rules.house import HOUSE
+from signifer.games.samurai.rules.house import HOUSE, LEAST_SIDES, MOST_REACTIONS, MOST_SIDES
 
 if TYPE_CHECKING:
     from typing import Any
@@ -23,14 +23,13 @@ def _read_test(given: Any) -> dict[str, int]:
         if len(given) != 1 or "die" not in given:
             raise SetupError('house: test must be like {"die": 10}.')
         given = given["die"]
-    _, _, low, high = HOUSE.rule("test")[:4]
-    return {"test": house_script.whole("test", given, low, high)}
+    return {"test": house_script.whole("test", given, LEAST_SIDES, MOST_SIDES)}
 
 
 def _read_reactions(given: Any) -> dict[str, int]:
     """Read the most reactions of a model in a turn; None: no limit."""
     name = "reactions_per_turn"
-    return {name: -1 if given is None else house_script.whole(name, given, 0, HOUSE.rule(name)[3])}
+    return {name: -1 if given is None else house_script.whole(name, given, 0, MOST_REACTIONS)}
 
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
