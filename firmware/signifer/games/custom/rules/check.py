@@ -11,7 +11,7 @@ from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import sheet, view
 from signifer.games.custom.rules.declared import CHECK
 from signifer.games.custom.rules.effects import in_play, put_due, told, whose
-from signifer.games.custom.rules.outcome import Effects
+from signifer.games.custom.rules.outcome import Effects, results
 from signifer.games.custom.rules.overrides import owner
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if number in due:
         put_due(game, table, row, sum([1 << each for each in due]) & ~bit)
     effects = line[S.K_PASS if answer["success"] else S.K_FAIL]
-    answer["effects"] = Effects(game, a["extra"], answer).apply(effects, table, row, other, news)
+    answer["effects"] = Effects(game, a["extra"], results(answer)).apply(effects, table, row, other, news)
     answer["pending"] = [system.checks[each][S.K_NAME] for each in view.pending_of(game, table, row)]
     answer.update(whose(game, table, row))
     return told(game, answer, news)

@@ -261,7 +261,7 @@ def _code(names: _Names, part: str) -> int:
     """Return the number of an operator, a die, a result, or a value of a system."""
     terms = words.TERMS + words.LATER_TERMS
     if part in words.OPERATORS:
-        return S.OPERATOR - words.OPERATORS.index(part)
+        return S.ADD - words.OPERATORS.index(part)
     if part in terms:
         return S.HITS - terms.index(part)
     if infix.is_die(part):

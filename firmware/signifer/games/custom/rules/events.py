@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
-from signifer.games.custom.rules.effects import change, clamp, demand
+from signifer.games.custom.rules.outcome import Effects
 from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.cells import Cells
     from signifer.core.game import Game
     from signifer.games.custom.rules.effects import News
@@ -31,7 +29,7 @@ def happen(game: Game, at: int, news: News, unit: int = -1) -> None:
             if not line[S.V_IF] or compute(game, line[S.V_IF], table, row):
                 if line[S.V_SAYS]:
                     news.append((table, row, line[S.V_SAYS], -1))
-                _apply(game, line[S.V_EFFECT], table, row, news)
+                Effects(game, None).apply((line[S.V_EFFECT],), table, row, row, news)
 
 
 def begin(game: Game, cells: Cells) -> None:
@@ -75,19 +73,3 @@ def _owners(game: Game, at: int, table: int, unit: int) -> list[int]:
         for row in range(len(game.units))
         if view.standing(game, row) and (whose < 0 or system.owners[row] in (whose, 2))
     ]
-
-
-def _apply(game: Game, effect: tuple[Any, ...], table: int, row: int, news: News) -> None:
-    if effect[S.E_FLAG] == S.DUE_CHECK:
-        there = view.schema(game).checks[effect[S.E_COLUMN]][S.K_OF]
-        demand(game, there, view.owner(game, table, row, there), effect[S.E_COLUMN], news)
-        return
-    there, i = divmod(effect[S.E_COLUMN], S.WIDE)
-    on = view.owner(game, table, row, there)
-    value = effect[S.E_VALUE]
-    if not isinstance(value, int):
-        value = compute(game, value, table, row) or 0
-    if not effect[S.E_FLAG]:
-        before = view.value(game, there, on, i)
-        value = clamp(game, there, on, i, value if len(effect) > S.E_SET else before + value)
-    change(game, there, on, i, value, news)

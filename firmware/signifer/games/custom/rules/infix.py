@@ -28,20 +28,16 @@ def parts(codes: Sequence[int], name: Callable[[int], str]) -> list[int | str]:
     """Return the parts of a compiled expression; `name` is that of a column, with what an expression adds
     to its place."""
     found: list[int | str] = []
-    at = 0
     terms = TERMS + LATER_TERMS
-    while at < len(codes):
-        what = codes[at]
-        at += 1
+    for what, value in S.codes(codes):
         if what == S.CONSTANT:
-            found.append(codes[at])
-            at += 1
+            found.append(value)
         elif what >= 0:
             found.append(name(what))
         elif what <= S.A_DIE:
             found.append("d%d" % (S.A_DIE - what))
         else:
-            found.append(OPERATORS[S.OPERATOR - what] if what <= S.OPERATOR else terms[S.HITS - what])
+            found.append(OPERATORS[S.ADD - what] if what <= S.ADD else terms[S.HITS - what])
     return found
 
 

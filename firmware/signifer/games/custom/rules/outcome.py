@@ -1,4 +1,4 @@
-"""Apply the outcome of a check: the effects in its file, in their order (OS-25, OS-35)."""
+"""Apply the effects of a check or an event, in the order of the file (OS-25, OS-35, OS-37, OS-38)."""
 
 from __future__ import annotations
 
@@ -17,22 +17,25 @@ if TYPE_CHECKING:
     from signifer.games.custom.rules.effects import News
 
 
-class Effects:
-    """The effects of a check that was rolled; `extra` holds the dice that players threw for them, if they did."""
+def results(answer: dict[str, Any]) -> tuple[int, ...]:
+    """Return the results of a check that an expression can name, in the order of schema.HITS and below."""
+    if "successes" in answer:
+        hits: int = answer["successes"]
+        return hits, answer["dice"] - hits, answer["total"] if "total" in answer else hits
+    hits = 1 if answer["success"] else 0
+    return hits, 1 - hits, answer["total"]
 
-    def __init__(self, game: Game, extra: list[int] | None, answer: dict[str, Any]) -> None:
+
+class Effects:
+    """The effects of a check, whose results are `counted`, or of an event, which has none; `extra` holds the dice that
+    players threw for them, if they did."""
+
+    def __init__(self, game: Game, extra: list[int] | None, counted: tuple[int, ...] = ()) -> None:
         self.game = game
         self.extra = extra
         self._used = 0
-        total: int = answer["total"] if "total" in answer else answer["successes"]
         self.dice: list[int] = []  # of the effect that was done last
-        if "successes" in answer:
-            hits: int = answer["successes"]
-            misses: int = answer["dice"] - hits
-        else:
-            hits = 1 if answer["success"] else 0
-            misses = 1 - hits
-        self.counted = (hits, misses, total)
+        self._counted = counted
 
     def apply(
         self, effects: tuple[Any, ...], table: int, row: int, other: int, news: News
@@ -61,7 +64,7 @@ class Effects:
         value = (
             effect[S.E_VALUE]
             if isinstance(effect[S.E_VALUE], int)
-            else compute(game, effect[S.E_VALUE], table, row, other, self.counted, self._throw) or 0
+            else compute(game, effect[S.E_VALUE], table, row, other, self._counted, self._throw) or 0
         )
         if not effect[S.E_FLAG]:
             value = clamp(game, there, on, i, value if len(effect) > S.E_SET else before + value)

@@ -70,7 +70,7 @@ def expression(schema: Schema, reader: Reader, table: int, against: bool, rolled
             _reaches(schema, what, table, against)
         elif S.A_DIE - 100 <= what < S.A_DIE - 1 and rolled and len(parts) > 2 and parts[-3] == S.CONSTANT:
             depth -= 1
-        elif S.NEGATE <= what <= S.OPERATOR:
+        elif S.NEGATE <= what <= S.ADD:
             depth -= 1 if what <= S.NOT else 2
         elif not (S.ROUND_OF <= what <= S.LEFT_OF or (rolled and S.TOTAL_OF <= what <= S.HITS)):
             raise WireError("a number that cannot be")

@@ -27,13 +27,9 @@ def compute(
     `counted` are the results of the check: schema.HITS and below; `throw` rolls dice of (sides, count).
     """
     stack: list[int] = []
-    at = 0
-    while at < len(parts):
-        what = parts[at]
-        at += 1
+    for what, value in S.codes(parts):
         if what == S.CONSTANT:
-            stack.append(parts[at])
-            at += 1
+            stack.append(value)
         elif what >= 0:
             if other < 0 and what // S.OTHER == 1:
                 return None
@@ -41,8 +37,17 @@ def compute(
         elif what <= S.A_DIE:
             assert throw is not None
             stack.append(sum(throw(S.A_DIE - what, stack.pop())))
-        elif what <= S.OPERATOR:
-            _operate(what, stack)
+        elif what == S.NEGATE:
+            stack.append(-stack.pop())
+        elif what == S.NOT:
+            stack.append(0 if stack.pop() else 1)
+        elif what <= S.ADD:
+            last = stack.pop()
+            first = stack.pop()
+            if what > S.LESS:
+                stack.append(_number(what, first, last))
+            else:
+                stack.append(1 if _is_true(what, first, last) else 0)
         elif what == S.LEFT_OF:
             stack.append(len(_mates(game, table, row)))
         elif what == S.ROUND_OF:
@@ -52,28 +57,37 @@ def compute(
     return stack[0]
 
 
-def _operate(what: int, stack: list[int]) -> None:
-    """Replace the values that an operator takes by its result. A truth is 1 or 0; `/` rounds down, `up` rounds up."""
-    last = stack.pop()
-    if what <= S.NOT:
-        stack.append(-last if what == S.NEGATE else 0 if last else 1)
-        return
-    first = stack.pop()
-    number = S.OPERATOR - what
-    result: int
-    if number < 3:
-        result = first + last if number == 0 else first - last if number == 1 else first * last
-    elif number < 5:  # a divisor is never 0: the host refuses such a system, and a forged one divides by 1
-        result = first // (last or 1) if number == 3 else -(-first // (last or 1))
-    elif number < 7:
-        result = min(first, last) if number == 5 else max(first, last)
-    elif number < 13:
-        compared = (first < last, first <= last, first > last, first >= last, first == last, first != last)
-        result = compared[number - 7]
-    else:
-        result = (first and last) if number == 13 else (first or last)
-        result = 1 if result else 0
-    stack.append(int(result))
+def _number(what: int, first: int, last: int) -> int:
+    """Return the result of an operator that makes a number of two."""
+    if what == S.ADD:
+        return first + last
+    if what == S.SUBTRACT:
+        return first - last
+    if what == S.MULTIPLY:
+        return first * last
+    # A divisor is never 0: the host refuses such a system, and a forged one divides by 1.
+    if what == S.DIVIDE:
+        return first // (last or 1)
+    if what == S.DIVIDE_UP:
+        return -(-first // (last or 1))
+    return min(first, last) if what == S.MINIMUM else max(first, last)
+
+
+def _is_true(what: int, first: int, last: int) -> bool:
+    """Return the result of an operator that compares two numbers, or joins two truths."""
+    if what == S.LESS:
+        return first < last
+    if what == S.AT_MOST:
+        return first <= last
+    if what == S.MORE:
+        return first > last
+    if what == S.AT_LEAST:
+        return first >= last
+    if what == S.EQUAL:
+        return first == last
+    if what == S.UNEQUAL:
+        return first != last
+    return bool(first and last) if what == S.AND else bool(first or last)
 
 
 def _column(game: Game, what: int, table: int, row: int, other: int) -> int:
@@ -105,12 +119,10 @@ def _mates(game: Game, table: int, row: int) -> list[int]:
 def dice_of(parts: tuple[int, ...]) -> list[tuple[int, int]]:
     """Return (count, sides) of the dice in an expression, in the order in which they are rolled."""
     found = []
-    at = count = 0
-    while at < len(parts):
-        if parts[at] == S.CONSTANT:
-            at += 1
-            count = parts[at]
-        elif parts[at] <= S.A_DIE:
-            found.append((count, S.A_DIE - parts[at]))
-        at += 1
+    count = 0
+    for what, value in S.codes(parts):
+        if what == S.CONSTANT:
+            count = value
+        elif what <= S.A_DIE:
+            found.append((count, S.A_DIE - what))
     return found

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from signifer.core.unit import Units
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
 # Tables; also the owners of a counter, a flag, limited uses or a check.
@@ -119,11 +120,22 @@ TOTAL_OF = -4  # of the check's dice, or its successes
 CRITICALS = -5
 LEFT_OF = -6  # how many units of the owner's side are in play
 ROUND_OF = -7
-OPERATOR = -11  # less the operator's number in words.OPERATORS; it takes one or two values, and leaves one
-ADD = -11
+ADD = -11  # operators, in the order of words.OPERATORS: they take two values, and leave one
 SUBTRACT = -12
 MULTIPLY = -13
-NOT = -26
+DIVIDE = -14  # rounds down
+DIVIDE_UP = -15  # rounds up
+MINIMUM = -16
+MAXIMUM = -17
+LESS = -18  # from here on a truth: 1 or 0
+AT_MOST = -19
+MORE = -20
+AT_LEAST = -21
+EQUAL = -22
+UNEQUAL = -23
+AND = -24
+OR = -25
+NOT = -26  # takes one value, as NEGATE does
 NEGATE = -27
 A_DIE = -100  # less the die's sides; it takes how many dice are rolled
 MOST_TERMS = 4  # of a sum in formats 2 and 3
@@ -199,6 +211,15 @@ LARGEST_BAG = 256  # a draw is one die of the generator
 COUNT_TOP = 9999
 
 
+def codes(parts: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield the codes of an expression, each with the number of a CONSTANT, else with 0."""
+    at = 0
+    while at < len(parts):
+        constant = parts[at] == CONSTANT
+        yield parts[at], parts[at + 1] if constant else 0
+        at += 2 if constant else 1
+
+
 class Schema:
     """Declarations of a compiled system; SetupError if `blob` is not one, or has a newer format.
 
@@ -234,12 +255,8 @@ class Schema:
     def __init__(self, blob: bytes) -> None:
         from signifer.games.custom.rules import read
 
-        self.loaded: Any = [
-            (),
-            (),
-            (),
-            (),
-        ]  # columns, checks, thresholds, events; None while nobody asks for them
+        # Columns, checks, thresholds, events; None while nobody asks for them.
+        self.loaded: Any = [(), (), (), ()]
         self.text: str = read.fill(self, blob)
         self.forget()
 

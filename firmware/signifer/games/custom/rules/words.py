@@ -11,14 +11,9 @@ FIRSTS = ("kept", "swapped", "loser", "rolled")
 # In an expression, beside counters, numbers, dice and operators; in the order of schema.HITS and below.
 TERMS = ("successes", "failures", "total")
 LATER_TERMS = ("criticals", "left", "round")  # those that format 4 has besides
-PREFIXES = (
-    "",
-    "other",
-    "start",
-    "highest",
-    "lowest",
-    "sum",
-)  # other.hp: whose value; in the order of schema.OTHER …
+# other.hp: whose value; in the order of schema.OTHER …
+PREFIXES = ("", "other", "start", "highest", "lowest", "sum")
+# In the order of schema.ADD …
 OPERATORS = (
     ("+", "-", "*", "/", "up", "min", "max") + ("<", "<=", ">", ">=", "=", "!=") + ("and", "or", "not", "neg")
 )
