@@ -49,6 +49,13 @@ def examples(incomplete: str) -> list[str]:
     return _beginning(dict.fromkeys(names(ROSTER, SYSTEM, GAME)), incomplete)
 
 
+def templates(incomplete: str) -> list[str]:
+    """List the systems that a new one can begin from."""
+    from signifer_host.systems.templates import KINDS
+
+    return _beginning(KINDS, incomplete)
+
+
 def sent(incomplete: str) -> list[str]:
     """List the examples that can be sent to a device. With nothing typed the shell lists files."""
     from signifer_host.files.examples import ROSTER, SYSTEM, names

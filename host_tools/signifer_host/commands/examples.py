@@ -70,6 +70,10 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "roster mapping": (("signifer roster mapping --system samurai --out my.toml", ""),),
     "roster template": (("signifer roster template --system samurai --out army.xlsx", ""),),
     "system": (("signifer system check my_game.toml", "See what a custom system costs."),),
+    "system new": (
+        ("signifer system new", "List the templates."),
+        ('signifer system new hedge_fight --out hills.toml --name "Hill war"', ""),
+    ),
     "system check": (("signifer system check my_game.toml --units 30", "Count for 30 units a side."),),
     "boards": (("signifer boards", ""),),
     "help": (("signifer help push", "The same as `signifer push --help`."),),

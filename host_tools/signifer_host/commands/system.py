@@ -1,4 +1,4 @@
-"""`signifer system check FILE`: check a custom system, and show what it tracks and costs."""
+"""`signifer system new` and `check`: begin a custom system, and show what it tracks and costs."""
 
 from __future__ import annotations
 
@@ -7,17 +7,64 @@ from typing import Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import answers, board_option
+from signifer_host.commands import completion
+from signifer_host.commands.common import ELSEWHERE, answers, board_option, check_ending, check_new
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
 
-system_app = App(no_args_is_help=True, help="Check custom systems.")
+system_app = App(no_args_is_help=True, help="Make and check custom systems.")
 
 
 @system_app.callback()
 def _group() -> None:
-    """Check custom systems: files that describe what a game tracks."""
+    """Make and check custom systems: files that describe what a game tracks."""
+
+
+@system_app.command()
+@answers
+def new(
+    template: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="TEMPLATE",
+            autocompletion=completion.templates,
+            help="The system to begin from. Left out: list all of them.",
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE.toml", help="The file to make.")
+    ] = None,
+    name: Annotated[
+        str, typer.Option("--name", metavar="NAME", help="The name on the screen. [the file's name]")
+    ] = "",
+) -> None:
+    """Make a custom system from a template.
+
+    The file is yours to change; `signifer system check` tells what it tracks.
+    Its id, by which rosters name it, is the file's name.
+    """
+    from signifer_host.atomic_files import write_file
+    from signifer_host.output import answer, wants_json
+    from signifer_host.systems.templates import KINDS, begin
+
+    if template is None:
+        answer({"templates": KINDS})
+        if not wants_json():
+            for each, kind in KINDS.items():
+                typer.echo(f"{each:<14} {kind}")
+            typer.echo("\nWhat to do next:\n  signifer system new plain --out my_game.toml")
+        return
+    if out is None:
+        raise BadInput(f"Name the file to make: `signifer system new {template} --out my_game.toml`.")
+    check_ending(out, ".toml")
+    check_new(out, False, "this command overwrites none.")
+    text = begin(template, out.stem, name)
+    write_file(out, text.encode(), ELSEWHERE)
+    answer(
+        {"file": str(out), "template": template},
+        f"{out}: made from {template}. `signifer system check {out}` checks it.",
+    )
 
 
 @system_app.command()
