@@ -16,6 +16,8 @@ FUZZ_VENV := .venv-fuzz
 MUTATION_VENV := .venv-mutation
 DESK_VENV := .venv-desk
 DESK := .desk
+NODE = $$($(BIN)/python -c 'from tests.vm.install import node_and_npm; print(node_and_npm()[0])')
+HOST_PROGRAM := $(shell find host_tools/signifer_host firmware/signifer -name '*.py')
 VM := .vm
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
@@ -103,12 +105,16 @@ setup-dev: setup $(VENV)/dev $(VM)/ready $(DEVICE_VENV)/ready  ## make .venv wit
 
 # What the page for players brings along: Pyodide and MicroPython from npm, the host's libraries as wheels for Pyodide,
 # the device's program compiled for every board.
-$(DESK)/ready: $(VENV)/dev $(VENV)/editable locks/desk/package.json locks/desk/package-lock.json locks/desk/wheels.txt tools/desk_snapshot.mjs
+$(DESK)/ready: $(VENV)/dev $(VENV)/editable locks/desk/package.json locks/desk/package-lock.json locks/desk/wheels.txt
 	$(BIN)/python tests/vm/install.py $(DESK) locks/desk
 	rm -rf $(DESK)/wheels
 	$(PIP) download --quiet --require-hashes --no-deps --only-binary :all: --platform pyemscripten_2026_0_wasm32 \
 		--python-version 3.14 --implementation cp --abi cp314 --abi none -d $(DESK)/wheels -r locks/desk/wheels.txt
-	$$($(BIN)/python -c 'from tests.vm.install import node_and_npm; print(node_and_npm()[0])') --experimental-wasm-jspi tools/desk_snapshot.mjs $(DESK)
+	@touch $@
+
+# Of Python's library and the wheels, what the host's program imports.
+$(DESK)/python/ready: $(DESK)/ready tools/desk_python.mjs tools/desk_python.py $(HOST_PROGRAM)
+	$(NODE) tools/desk_python.mjs $(DESK)
 	@touch $@
 
 $(DESK_VENV)/ready: locks/desk.txt pyproject.toml
@@ -123,7 +129,7 @@ $(DESK_VENV)/ready: locks/desk.txt pyproject.toml
 demo: $(VENV)/editable  ## a round of Dozen Die on a simulated device, from roster to log
 	@$(BIN)/signifer demo
 
-desk-parts: $(DESK)/ready  ## install what the page for players needs from elsewhere
+desk-parts: $(DESK)/python/ready  ## install what the page for players needs from elsewhere
 	$(BIN)/python tools/compiled.py $(DESK)/program
 
 desk: desk-parts  ## write the page for players into build/desk
@@ -148,10 +154,10 @@ postgres:  ## install PostgreSQL, which a club's records may be in, for the test
 		apt-get install -y --no-install-recommends postgresql
 
 # The browsers are Debian's; elsewhere CHROMIUM and FIREFOX name their programs.
-test-desk: postgres $(DESK)/ready $(DESK)/firefox/ready $(DESK_VENV)/ready  ## the page for players in real browsers, some minutes
+test-desk: postgres $(DESK)/python/ready $(DESK)/firefox/ready $(DESK_VENV)/ready  ## the page for players in real browsers, some minutes
 	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || apt-get install -y --no-install-recommends chromium
 	@test -n "$$FIREFOX" || command -v firefox-esr >/dev/null || apt-get install -y --no-install-recommends firefox-esr
-	NODE=$$($(BIN)/python -c 'from tests.vm.install import node_and_npm; print(node_and_npm()[0])') $(DESK_VENV)/bin/python -m pytest tests/desk/browser $(PYTEST_ARGS)
+	NODE=$(NODE) $(DESK_VENV)/bin/python -m pytest tests/desk/browser $(PYTEST_ARGS)
 
 long: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite's long part
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "long and not device" $(PYTEST_ARGS)

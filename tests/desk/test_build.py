@@ -29,9 +29,9 @@ def parts(tmp_path: Path) -> Path:
     for name in build._MICROPYTHON_FILES:
         (modules / build._MICROPYTHON).mkdir(parents=True, exist_ok=True)
         (modules / build._MICROPYTHON / name).write_bytes(name.encode())
-    (folder / "wheels").mkdir()
-    (folder / "wheels" / "one-1-py3-none-any.whl").write_bytes(b"wheel")
-    (folder / "snapshot.bin.gz").write_bytes(b"snapshot")
+    (folder / "python").mkdir()
+    for name in build._PYTHON_FILES:
+        (folder / "python" / name).write_bytes(name.encode())
     return folder
 
 
@@ -50,11 +50,7 @@ def test_two_builds_are_equal_and_name_all_their_files(
     assert told["files"] == len(files[0])
     kept = json.loads(files[0]["precache.json"])["files"]
     assert sorted([*kept, "precache.json"]) == sorted(files[0])
-    assert json.loads(files[0]["host/parts.json"]) == {
-        "wheels": ["one-1-py3-none-any.whl"],
-        "snapshot": "snapshot.bin.gz",
-    }
-    assert files[0]["host/snapshot.bin.gz"] == b"snapshot"
+    assert files[0]["host/libraries.zip"] == b"libraries.zip"
     with zipfile.ZipFile(sites[0] / "host" / "signifer.zip") as program:
         names = set(program.namelist())
     assert {"signifer/__init__.py", "signifer_host/desk/web_serial.py", "signifer_sha256.py"} <= names

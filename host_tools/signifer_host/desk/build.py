@@ -3,8 +3,7 @@
 `parts` is a folder with what npm and PyPI bring, as `make desk-parts` installs it from the locks in locks/desk:
 
     node_modules/    Pyodide, and MicroPython's WebAssembly build
-    wheels/          the wheels of the host's libraries for Pyodide
-    snapshot.bin.gz  Pyodide's memory after its imports (tools/desk_snapshot.mjs); without it a start takes longer
+    python/          what the page imports of Python's library and of the host's libraries (tools/desk_python.mjs)
     program/         what a wheel of Signifer has besides its sources (tools/compiled.py); a wheel needs none
 """
 
@@ -42,13 +41,12 @@ _PYODIDE_FILES = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
     "pyodide-lock.json",
 )
+_PYTHON_FILES = ("stdlib.zip", "libraries.zip")
 _MARK = "carrier.json"
-_SNAPSHOT = "snapshot.bin.gz"
 # Of the host's program, what no page asks for.
-_UNUSED = ("signifer_host/commands/", "signifer_host/desk/page/")
+_UNUSED = tuple(f"signifer_host/{name}/" for name in ("commands", "desk/page", "lend", "simulator"))
 _STAMP = (2020, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that equal content gives equal bytes."""
 
@@ -116,14 +114,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 def host_files(parts: Path) -> dict[str, bytes]:
     """Make the archive of the host's program for Pyodide, stored and not deflated: the server compresses it better."""
-    entries: dict[str, bytes] = {}
-    root = Path(signifer.__file__).parents[1]
-    host = Path(__file__).parents[1]
-    for base, folder in ((root, root / "signifer"), (host.parent, host)):
-        for path in sorted(folder.rglob("*")):
-            name = path.relative_to(base).as_posix()
-            if path.is_file() and "__pycache__" not in path.parts and not name.startswith(_UNUSED):
-                entries[name] = path.read_bytes()
+    entries = host_program()
     entries["signifer_sha256.py"] = Path(signifer_sha256.__file__).read_bytes()
     for name, path in _data(parts):
         entries.setdefault(name, path.read_bytes())
@@ -132,6 +123,19 @@ def host_files(parts: Path) -> dict[str, bytes]:
         name, content = glass.faces_of(board)
         entries[f"signifer_host/faces/sheets/{name}"] = content
     return {"host/signifer.zip": _archive(entries)}
+
+
+def host_program() -> dict[str, bytes]:
+    """Return the files of the host's program by path, but for what no page asks for."""
+    root = Path(signifer.__file__).parents[1]
+    host = Path(__file__).parents[1]
+    return {
+        name: path.read_bytes()
+        for base, folder in ((root, root / "signifer"), (host.parent, host))
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+        if not (name := path.relative_to(base).as_posix()).startswith(_UNUSED)
+    }
 
 
 def _data(parts: Path) -> Iterator[tuple[str, Path]]:
@@ -190,21 +194,11 @@ def micropython(parts: Path) -> dict[str, bytes]:
 
 
 def _parts(parts: Path) -> dict[str, bytes]:
-    wheels = sorted((parts / "wheels").glob("*.whl"))
-    if not wheels:
-        raise _missing(parts / "wheels")
-    kept = parts / _SNAPSHOT
-    snapshot = {f"host/{_SNAPSHOT}": kept.read_bytes()} if kept.is_file() else {}
-    about = {"wheels": [path.name for path in wheels], "snapshot": _SNAPSHOT if snapshot else ""}
+    pyodide = parts / "node_modules" / "pyodide"
     return {
         **micropython(parts),
-        **{
-            f"host/pyodide/{name}": _part(parts / "node_modules" / "pyodide" / name)
-            for name in _PYODIDE_FILES
-        },
-        **{f"host/wheels/{path.name}": path.read_bytes() for path in wheels},
-        **snapshot,
-        "host/parts.json": json.dumps(about).encode(),
+        **{f"host/pyodide/{name}": _part(pyodide / name) for name in _PYODIDE_FILES},
+        **{f"host/{name}": _part(parts / "python" / name) for name in _PYTHON_FILES},
     }
 
 
@@ -217,8 +211,8 @@ def _part(path: Path) -> bytes:
 
 def _missing(path: Path) -> BadInput:
     return BadInput(
-        f"{path} is missing: the page needs Pyodide, MicroPython and wheels. In a checkout, `make desk-parts` installs "
-        "them; --parts names their folder."
+        f"{path} is missing: the page needs Pyodide, MicroPython and libraries. In a checkout, `make desk-parts` "
+        "installs them; --parts names their folder."
     )
 
 

@@ -33,19 +33,9 @@ async function bytesOf(url) {
   return answer.arrayBuffer();
 }
 
-/** Python's memory as tools/desk_snapshot.mjs has kept it. @param {string} name */
-async function snapshotOf(name) {
-  const packed = new Blob([await bytesOf(`./host/${name}`)]).stream();
-  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}
-
-// The snapshot has a state of random and of the folders that were searched: both are made anew.
 const BEGIN = `
-import importlib, random, sys
-if "${APP}" not in sys.path:
-    sys.path.insert(0, "${APP}")
-importlib.invalidate_caches()
-random.seed()
+import sys
+sys.path.insert(0, "${APP}")
 from pyodide.ffi import run_sync, to_js
 from signifer_host.desk import web_serial
 
@@ -58,17 +48,13 @@ web_serial.begin
 
 async function start() {
   const { loadPyodide } = await import(new URL("./host/pyodide/pyodide.mjs", import.meta.url).href);
-  const { wheels: names, snapshot } = JSON.parse(new TextDecoder().decode(await bytesOf("./host/parts.json")));
-  const [python, program, ...wheels] = await Promise.all([
-    loadPyodide({
-      indexURL: new URL("./host/pyodide/", import.meta.url).href,
-      ...(SUPPORTED && snapshot && { _loadSnapshot: snapshotOf(snapshot) }),
-    }),
+  const at = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
+  const [python, ...archives] = await Promise.all([
+    loadPyodide({ indexURL: at("./host/pyodide/"), stdLibURL: at("./host/stdlib.zip") }),
+    bytesOf("./host/libraries.zip"),
     bytesOf("./host/signifer.zip"),
-    ...names.map((/** @type {string} */ name) => bytesOf(`./host/wheels/${name}`)),
   ]);
-  for (const wheel of wheels) python.unpackArchive(wheel, "wheel", { extractDir: APP });
-  python.unpackArchive(program, "zip", { extractDir: APP });
+  for (const archive of archives) python.unpackArchive(archive, "zip", { extractDir: APP });
   const begin = python.runPython(BEGIN);
   const js = python.globals.get("_Js");
   return { python, dispatch: begin(page, js, "/desk") };
