@@ -33,9 +33,8 @@ try:
         app.step(time.ticks_ms())
         if app.resting and app.session is None:
             time.rest()
-except (
-    KeyboardInterrupt
-):  # a tool on the console. It does not mean that this start failed: see hal/machine.py
+# A tool on the console. It does not mean that this start failed: see hal/machine.py.
+except KeyboardInterrupt:
     from alarm import sleep_memory
 
     sleep_memory[0] = 1

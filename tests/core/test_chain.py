@@ -59,9 +59,8 @@ def test_a_walk_in_steps(blocks: int) -> None:
     # padding.
     setup = len(game.setup.encode())
     whole = setup // 64 + sum((16 + len(game.log.get(n)) + 8) // 64 + 1 for n in range(12))
-    assert (
-        whole / blocks / 6 < steps + 1 <= whole / blocks + 8
-    )  # an entry is not interrupted: six blocks at most
+    # An entry is not interrupted: six blocks at most.
+    assert whole / blocks / 6 < steps + 1 <= whole / blocks + 8
 
 
 def test_a_walk_continues_after_a_stop_and_after_new_entries() -> None:

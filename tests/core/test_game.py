@@ -321,9 +321,8 @@ def test_an_ending_lists_the_cells_that_it_resets() -> None:
         {"unit": None, "what": "a draw"},
     ]
     assert shown["resets"] == wanted
-    plan.append(
-        [(0, 5), (1, 3), (4, 1)]
-    )  # in its own way; cells that are reset anyway, or are so already, are left out
+    # In its own way; cells that are reset anyway, or are so already, are left out.
+    plan.append([(0, 5), (1, 3), (4, 1)])
     more = ending.show(game, "end")["resets"]
     assert more == [*wanted, {"unit": None, "what": "A.points", "from": 0, "to": 5}]
     with pytest.raises(BadCommand, match="of: other ends no activation"):

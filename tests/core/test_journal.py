@@ -110,9 +110,8 @@ def test_the_next_undo_is_named_before() -> None:
 def test_each_side_s_clock_runs_while_its_activation_is_open() -> None:
     t = Table()
     do = t.game.do
-    do(
-        {"do": "draw", "die": {"side": "B", "colour": "red"}}, 10
-    )  # thinking before the draw counts for neither side
+    # Thinking before the draw counts for neither side.
+    do({"do": "draw", "die": {"side": "B", "colour": "red"}}, 10)
     do({"do": "activate", "unit": "B1"}, 20)
     do({"do": "end_activation"}, 30)
     do({"do": "note", "text": "tea"}, 100)

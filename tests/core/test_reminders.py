@@ -167,9 +167,8 @@ def test_ticked_off_it_is_logged_undone_and_back_at_its_scopes_end(ruleset: str)
     assert texts(game) == [AURA["text"]]
     for line in ENDS[ruleset]:
         say(game, **line)
-    assert sorted(texts(game)) == sorted(
-        [LANCE["text"], AURA["text"], MIST["text"]]
-    )  # not the one of the game
+    # Not the one of the game.
+    assert sorted(texts(game)) == sorted([LANCE["text"], AURA["text"], MIST["text"]])
     say(game, do="undo", steps=1)
     assert texts(game) == [AURA["text"]]
 

@@ -37,9 +37,16 @@ def test_sixteen_numbers_are_one_erase_block(blocks: dict[int, bytes]) -> None:
     touched = [set() for _ in range(count // 16)]
     for number in range(count):
         first, second, flags, address, size, block, total, family = fields(data, number)
+        # Fmt: skip.
         assert (first, second, flags, size, block, total, family) == (
-            0x0A324655, 0x9E5D5157, 0x2000, 256, number, count, 0xE48BFF56,
-        )  # fmt: skip
+            0x0A324655,
+            0x9E5D5157,
+            0x2000,
+            256,
+            number,
+            count,
+            0xE48BFF56,
+        )
         assert data[number * 512 + 508 : number * 512 + 512] == struct.pack("<I", 0x0AB16F30)
         touched[number // 16].add((address - 0x10000000) // 4096)
     assert all(len(one) == 1 for one in touched)

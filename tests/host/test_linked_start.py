@@ -230,9 +230,8 @@ def test_the_newest_names_are_the_program_s_from_then_on(started: Device, number
 
 
 def test_the_linked_module_pack_is_made_and_run(started: Device, numbers: dict[str, Any]) -> None:
-    struct.pack_into(
-        "<I", started.memory.ram, 0x1000, 0x10001234
-    )  # the type of modules, in the module `start`
+    # The type of modules, in the module `start`.
+    struct.pack_into("<I", started.memory.ram, 0x1000, 0x10001234)
     assert started.run() is None
     start, module, names, _ = started.objects
     assert start is started.module and "start" not in sys.modules

@@ -47,9 +47,8 @@ def test_the_file_and_the_engine_allow_the_same() -> None:
     limits = codec.LIMITS
     assert (limits["lowest"], limits["highest"]) == (LOWEST, HIGHEST)
     assert (system.FORMAT, limits["bytes"]) == (FORMAT, system.LARGEST)
-    assert (
-        LAYOUT["slot_s0"] == LAYOUT["slot_s1"] == 1 + -(-system.LARGEST // 4096)
-    )  # and a block for its head
+    # And a block for its head.
+    assert LAYOUT["slot_s0"] == LAYOUT["slot_s1"] == 1 + -(-system.LARGEST // 4096)
 
 
 @pytest.mark.parametrize(("old", "new", "said"), EDITS, ids=[str(n) for n in range(len(EDITS))])

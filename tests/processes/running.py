@@ -15,9 +15,8 @@ TIMEOUT = 60
 def environment(home: Path) -> dict[str, str]:
     """Return the environment with all of a user's folders below `home`."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "SIGNIFER_"))}
-    (home / "run").mkdir(
-        mode=0o700, parents=True, exist_ok=True
-    )  # others must not have access, or it is not used
+    # Others must not have access, or it is not used.
+    (home / "run").mkdir(mode=0o700, parents=True, exist_ok=True)
     return {
         **kept,
         "HOME": str(home),

@@ -48,9 +48,8 @@ def push(client: Client, one: Device) -> None:
 
 def pull(client: Client, one: Device) -> None:
     found = client.games()
-    begun = (
-        0 if any(call.startswith("start") for call in one.calls) else 2
-    )  # another host may have begun a game just now
+    # Another host may have begun a game just now.
+    begun = 0 if any(call.startswith("start") for call in one.calls) else 2
     (last,) = [about for about in found if about.serial == one.store.serial]
     log = logs.fetch(client, last)
     logs.verify(client, last.serial, log)

@@ -95,9 +95,8 @@ class Conversation(RuleBasedStateMachine):
         except HostError as error:
             assert str(error)[-1] in ".!?)" and error.status > 0
             well = False
-        if (
-            self.one.store.serial != before
-        ):  # by this START, or by one that an earlier program left on its way
+        # By this START, or by one that an earlier program left on its way.
+        if self.one.store.serial != before:
             self.played = []
         self.left = (line.there[-4:], line.here[-4:])
         if line.rng.random() < 0.5:

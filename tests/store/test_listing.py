@@ -195,9 +195,8 @@ def test_a_game_begins_while_there_is_just_room() -> None:
             device.store.begin(noise(begun, 3900), SECRET)
             device.store.append(b"entry")
             assert before - device.store.free_blocks in (1, 2)
-    assert (
-        begun == 3
-    )  # 3 games of a block for the setup and one for the page, but for the live one: 3 are free
+    # 3 games of a block for the setup and one for the page, but for the live one: 3 are free.
+    assert begun == 3
     assert device.store.free_blocks == 3
     serials = [game[0] for game in device.store.games()]
     device.store.mark_pulled(serials[0])

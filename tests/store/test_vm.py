@@ -109,9 +109,8 @@ def test_it_writes_the_same_without_a_large_piece_of_memory(kind: type[Machine])
     assert run.lines == [here["play"](Store)]
 
 
-RESIDENT = (
-    19 * 1024 + 256
-)  # bytes of the modules that stay, as the VM compiles them, with its spare room for names
+# Bytes of the modules that stay, as the VM compiles them, with its spare room for names.
+RESIDENT = 19 * 1024 + 256
 
 
 def test_rarely_used_modules_leave_memory(vm: Machine) -> None:

@@ -152,9 +152,8 @@ def test_the_rest_of_a_line_that_was_too_long_is_no_frame() -> None:
 
 def test_a_reset_decoder_ignores_the_rest_of_a_frame() -> None:
     """A frame without its first four characters is none, whatever came before: only the mark counts."""
-    line = next(
-        line for seq in range(65536) if (line := frames.encode(0x5D, seq, b"x"))[1:4] == b"XXX"
-    )  # so that leftovers of three such letters would complete it
+    # So that leftovers of three such letters would complete it.
+    line = next(line for seq in range(65536) if (line := frames.encode(0x5D, seq, b"x"))[1:4] == b"XXX")
     rest = line[4:]
     assert frames.Decoder().feed(rest) == []
     decoder = frames.Decoder()

@@ -145,9 +145,8 @@ def test_an_answer_waits_for_three_seconds() -> None:
     one.step(ms=device.STALL_TIMEOUT_MS + 1)
     hello = one.session._answer(messages.HELLO, b"\1\2")
     lines = [frames.encode(messages.HELLO | messages.ANSWER, turn, hello) for turn in range(4)]
-    assert (
-        rest(one) == b"".join(lines)[:256] + lines[3]
-    )  # the rest of that one is dropped, no other byte is sent
+    # The rest of that one is dropped, no other byte is sent.
+    assert rest(one) == b"".join(lines)[:256] + lines[3]
     answer = frames.encode(messages.IDENTIFY | messages.ANSWER, 1, b"\0")
     assert send(one, identify(5)) == answer
 

@@ -164,7 +164,6 @@ def names(table: PseudoTable) -> tuple[set[str], str]:
     labels = " ".join(unit.label + " " + unit.name for unit in game.units) if game is not None else ""
     schema = getattr(game.units, "schema", None) if game is not None else None
     for columns in schema.columns if schema is not None else ():
-        labels += " " + " ".join(
-            column[S.C_LABEL] for column in columns
-        )  # the byte behind one may be a letter
+        # The byte behind one may be a letter.
+        labels += " " + " ".join(column[S.C_LABEL] for column in columns)
     return set(_WORD.findall(text)), labels

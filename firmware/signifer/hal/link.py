@@ -15,9 +15,8 @@ class Link:
     def __init__(self) -> None:
         self._port = usb_cdc.data
         self._open = False
-        self._heard = (
-            -1
-        )  # when the last byte came while DTR was down; -1: none since the host closed the port
+        # When the last byte came while DTR was down; -1: none since the host closed the port.
+        self._heard = -1
         if self._port is not None:
             self._port.timeout = 0
             self._port.write_timeout = 0

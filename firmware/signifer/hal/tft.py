@@ -37,9 +37,8 @@ class Tft:
         self._area = bytearray(4)
         self._reach = bytearray(4)
         self.covered = False  # `hal.patterns` has the glass
-        self.back: bool = (
-            display.rotation == 270
-        )  # the last pixel of a row comes first, also in the sheet of the faces
+        # The last pixel of a row comes first, also in the sheet of the faces.
+        self.back: bool = display.rotation == 270
         self.width: int = display.width
         self.height: int = display.height
         self.cols = self.width // _WIDE

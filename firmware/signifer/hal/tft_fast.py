@@ -201,9 +201,8 @@ class Brush(tft_brush.Brush):
         port.window(x, y, width, height)
         times = 2 if double else 1
         gap *= times
-        after = (
-            width - at - gap * (len(glyphs) - 1) - times * sum([one[0] for one in glyphs])
-        )  # pixels of paper
+        # Pixels of paper.
+        after = width - at - gap * (len(glyphs) - 1) - times * sum([one[0] for one in glyphs])
         if port.back:
             at, after = after, at
             glyphs = glyphs[::-1]

@@ -32,9 +32,8 @@ if TYPE_CHECKING:
     from signifer.store.journal import Journal
     from signifer.store.records import Records
 
-_ANNOUNCED = (
-    END - BLOCK // RESUME_AT
-)  # in the nvm: a byte for each 64 of it, 0 before a resume is begun there
+# In the nvm: a byte for each 64 of it, 0 before a resume is begun there.
+_ANNOUNCED = END - BLOCK // RESUME_AT
 _LONGEST = RECORD_MAX + OVERHEAD  # bytes of a record
 _LEAST = 64  # bytes for records that a resume must leave in the page
 _MODEL_AT = 2  # in the fields of a model

@@ -58,9 +58,8 @@ class Session:
         self._start: tuple[int, bytes] = (-1, b"")
         self.followed = False  # a new session will answer `owed`
         self.over: Any = None  # the program's function for the end of this session
-        self.owed: tuple[Frame, tuple[int, bytes]] | None = (
-            None  # the request that it receives first (`again`)
-        )
+        # The request that it receives first (`again`).
+        self.owed: tuple[Frame, tuple[int, bytes]] | None = None
         self._again = False  # of the next such request
         self._up = False
         self._now: int | None = None

@@ -187,9 +187,8 @@ class Flow:
         self.run: Any = None
         self.answers: list[Any] = []
         self.places: list[Any] = []
-        self.place: Any = (
-            None  # of the cursor at the question where `begin` stopped; None: it has all answers
-        )
+        # Of the cursor at the question where `begin` stopped; None: it has all answers.
+        self.place: Any = None
         self.asks: Any = None
         self.at: Any = 0  # the item's index under the cursor, the number, or the dials' setting
 

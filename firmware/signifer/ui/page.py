@@ -259,9 +259,8 @@ class FlowPage:
         elif type(found) is Then:
             self._take(found)
         else:
-            self._ask(
-                Show((Sentence(self.t(T.NOTHING_HERE), styles.DIM),), 0, 0)
-            )  # until the page below is drawn
+            # Until the page below is drawn.
+            self._ask(Show((Sentence(self.t(T.NOTHING_HERE), styles.DIM),), 0, 0))
             self.ui.pop()
 
     def _take_back(self) -> None:

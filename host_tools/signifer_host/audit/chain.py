@@ -153,9 +153,8 @@ def _rising(links: Sequence[Link]) -> list[int]:
     long parts, prefer the one with the most lines in their original place.
     """
     order = sorted({link.number for link in links})
-    best: list[tuple[int, int, int]] = [(0, 0, -1)] * (
-        len(order) + 1
-    )  # a Fenwick tree of maxima over `order`
+    # A Fenwick tree of maxima over `order`.
+    best: list[tuple[int, int, int]] = [(0, 0, -1)] * (len(order) + 1)
     before = []
     for at, link in enumerate(links):
         rank = bisect.bisect_left(order, link.number)

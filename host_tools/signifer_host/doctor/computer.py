@@ -54,6 +54,5 @@ class Computer:
     groups: frozenset[str] = frozenset()  # groups of this login
     joined: frozenset[str] = frozenset()  # groups of the user for a new login
     services: frozenset[str] = frozenset()  # running programs that are known to open ports
-    holders: Callable[[str], list[str]] = (
-        _nobody  # port -> the programs that have it open, as far as permitted
-    )
+    # Port -> the programs that have it open, as far as permitted.
+    holders: Callable[[str], list[str]] = _nobody

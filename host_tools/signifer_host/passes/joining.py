@@ -272,9 +272,8 @@ class _Joined(Changer):
             if home == self.root:
                 return ast.copy_location(ast.Name(name, node.ctx), node)
             module = self.modules[value.id]
-            if (
-                self.joiner.home[module] == self.root
-            ):  # the module imports the name, and is itself in the root
+            # The module imports the name, and is itself in the root.
+            if self.joiner.home[module] == self.root:
                 return ast.copy_location(ast.Name(self.joiner.name(module, node.attr), node.ctx), node)
             node.attr = name
             return node

@@ -159,9 +159,8 @@ def test_a_story_is_in_whole_sentences() -> None:
     assert "Tuomas jumps 4 squares, failed" in crossing and "Злата: 4 → 3." in crossing
     assert "against the rule DD-66." in crossing
     assert "Ярослав leaves the table. The round ends." in crossing  # said once
-    assert (
-        "who holds the ford after three rounds?”\n" in crossing
-    )  # a mark of its own, and no full stop after it
+    # A mark of its own, and no full stop after it.
+    assert "who holds the ford after three rounds?”\n" in crossing
     assert "Gust +1." in told("candle_duel")
     assert "The initiative is rolled." in told("boarding")
     assert "plays a tactic card." in told("lake_and_ash")

@@ -128,9 +128,17 @@ def test_no_critical_effect_over_a_barricade() -> None:
 def test_the_place_counts_for_shooting_only(house: dict[str, Any], more: int) -> None:
     table = started(house=house)
     table.do("activate", unit="A1", action="assault")
+    # Fmt: skip.
     table.do(
-        "attack", attacker="A1", target="B1", kind="assault", clear=False, rubble=True, barricade=True, rolls=dice(0, 2)
-    )  # fmt: skip
+        "attack",
+        attacker="A1",
+        target="B1",
+        kind="assault",
+        clear=False,
+        rubble=True,
+        barricade=True,
+        rolls=dice(0, 2),
+    )
     answer = table.do("defend", critical="carbine")
     assert answer["defence_dice"] == 2 + more
     assert answer["critical"] == (None if house else "carbine")

@@ -54,9 +54,13 @@ def test_rerolled_defence_dice_take_casualties_back() -> None:
     answer = table.do("attack", **SHOT, primary="Legionary", rolls=dice(4, 0, 0))
     assert answer["status"] == "casualty" and table.state()["points"]["B"] == 2
     answer = table.do("reroll", dice=[1], rolls={"defence": {"shield": 1}})
+    # Fmt: skip.
     assert (answer["roll"], answer["shields"], answer["casualties"], answer["discarded"]) == (
-        "defence", 1, ["Legionary"], 1
-    )  # fmt: skip
+        "defence",
+        1,
+        ["Legionary"],
+        1,
+    )
     assert table.models("B1") == {"Legionary": 1} and table.points("B1") == 2
     assert table.state()["points"]["B"] == 4 and table.unit("B1")["status"] == "active"
     answer = table.do("reroll", dice=[2], rolls={"shield": 1})

@@ -139,9 +139,8 @@ def test_successes_under_a_face() -> None:
     assert t.do("check", unit="A1", check="steady", rolls=[3, 4, 1])["successes"] == 2
     assert t.do("check", unit="A1", check="steady", modifier=1, rolls=[3, 4, 1])["successes"] == 3
     t = one({"kind": "successes", "count": 2, "target": 4, "modifier": "target"})
-    assert (
-        t.do("check", unit="N1", check="test", modifier=1, rolls=[3, 2])["successes"] == 1
-    )  # helps here too
+    # Helps here too.
+    assert t.do("check", unit="N1", check="test", modifier=1, rolls=[3, 2])["successes"] == 1
 
 
 @pytest.mark.rule("OS-25")

@@ -219,9 +219,8 @@ def test_a_march_is_a_move_to_which_one_may_react() -> None:
     t.do("march", units=["A1"])
     t.do("react", unit="B1", **{"with": "bow"}, to="move", mover="A1", distance=12)
     t.refused("DD-62", "react", unit="B2", **{"with": "bow"}, to="move", mover="A1", distance=13)
-    t.refused(
-        "DD-62", "react", unit="B2", **{"with": "bow"}, to="move", mover="A2", distance=3
-    )  # did not march
+    # Did not march.
+    t.refused("DD-62", "react", unit="B2", **{"with": "bow"}, to="move", mover="A2", distance=3)
 
 
 @pytest.mark.rule("DD-7")

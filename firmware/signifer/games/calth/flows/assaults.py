@@ -52,9 +52,8 @@ def end(ui: Ui) -> Asking:
     command: dict[str, Any] = {"do": "end_assault"}
     lost = view.lost(game)
     going = effects.retreating(game)
-    if (
-        effects.equal(game) and not game.house["equal_casualties"]
-    ):  # the rules are silent, and so is the house
+    # The rules are silent, and so is the house.
+    if effects.equal(game) and not game.house["equal_casualties"]:
         going = effects.retreating(game, 3)
         options: list[tuple[int, Row]] = [(0, Row("", ui.t(G.NOBODY_RETREATS), (), styles.GOOD))]
         for row in going:

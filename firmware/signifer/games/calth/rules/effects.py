@@ -118,9 +118,8 @@ def settle(game: Game, row: int, points: int = 0) -> None:
             game.get(S.GAME_T, 0, S.ATTACKER),
             game.get(S.GAME_T, 0, S.TARGET),
         ):
-            game.put(
-                S.GAME_T, 0, S.STAGE, 0
-            )  # an attack by or on a unit that is gone does not wait any longer
+            # An attack by or on a unit that is gone does not wait any longer.
+            game.put(S.GAME_T, 0, S.STAGE, 0)
 
 
 def room(game: Game, row: int, bulk: int) -> None:

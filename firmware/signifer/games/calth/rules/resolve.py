@@ -130,9 +130,8 @@ def outcome(game: Game, row: int, thrown: list[int], fallen: list[int], assaulte
     fell(game, row, fallen)
     effects.put_points(game, row, 0)
     game.put(S.UNIT_T, row, S.RETREATS, 0)
-    if (
-        active is not None and game.get(S.GAME_T, 0, S.FOE) == row + 1
-    ):  # the assault's activation is still open
+    # The assault's activation is still open.
+    if active is not None and game.get(S.GAME_T, 0, S.FOE) == row + 1:
         assaulted = view.in_play(game, active)
     return {
         "dice": len(thrown),

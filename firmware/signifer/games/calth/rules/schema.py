@@ -11,18 +11,16 @@ WINNER = column("winner", 0, 2)
 ROUND_NO = column("round", 1, 999, GAME, start=1, by_hand=True)
 PHASE = column("phase", 0, 2, ROUND, by_hand=True, internal=True)  # number in data.PHASES
 INITIATIVE_SIDE = column("initiative", 0, 2, ROUND, internal=True)  # 0: neither yet, 1: A, 2: B
-LAST = column(
-    "last", 0, 2, ROUND, internal=True
-)  # the side that activated or passed last, with the same values
+# The side that activated or passed last, with the same values.
+LAST = column("last", 0, 2, ROUND, internal=True)
 PASSES = column("passes", 0, 2, ROUND, internal=True)  # in succession
 ACTIVE = column("active", 0, 999, ACTIVATION, internal=True)  # row of the activated unit plus one
 ACTION_NO = column("action", 0, 5, ACTIVATION, internal=True)  # number in data.ACTIONS plus one
 PINNED = column("pinned", 0, 1, ACTIVATION, internal=True)
 SPENT = column("spent", 0, 7, ACTIVATION, internal=True)  # bits below
 FOE = column("foe", 0, 999, ACTIVATION, internal=True)  # row of the target of the assault, plus one
-LOST_OWN = column(
-    "lost_own", 0, 999, ACTIVATION, internal=True
-)  # casualties of the activated unit in its assault
+# Casualties of the activated unit in its assault.
+LOST_OWN = column("lost_own", 0, 999, ACTIVATION, internal=True)
 LOST_FOE = column("lost_foe", 0, 999, ACTIVATION, internal=True)  # and of the target
 STAGE = column("stage", 0, 3, ACTIVATION, internal=True)  # of an attack: 0 none, then as below
 ATTACKER = column("attacker", 0, 999, ACTIVATION, internal=True)  # row plus one, as the next
@@ -37,29 +35,25 @@ PRIMARY = column("primary", 0, 99, ACTIVATION, internal=True)  # type plus one
 SHIELDS = column("shields", 0, 32767, ACTIVATION, internal=True)
 # The points that the target, or the unit of a last stand, had.
 POINTS_BEFORE = column("points_before", 0, 9, ACTIVATION, internal=True)
-ROLL_KIND = column(
-    "roll_kind", 0, 4, ACTIVATION, internal=True
-)  # the last roll: 0 none to roll again, then as below
+# The last roll: 0 none to roll again, then as below.
+ROLL_KIND = column("roll_kind", 0, 4, ACTIVATION, internal=True)
 ROLL_COUNT = column("roll_count", 0, 99, ACTIVATION, internal=True)
-STAND = column(
-    "stand", 0, 1999, ACTIVATION, internal=True
-)  # row of the unit of a last stand, plus one; plus ASSAULTED
+# Row of the unit of a last stand, plus one; plus ASSAULTED.
+STAND = column("stand", 0, 1999, ACTIVATION, internal=True)
 
 SIDE_T = column.table("side")
 SCORE = column("score", -9999, 9999, GAME, by_hand=True)
 HAND = column("hand", 0, 999, GAME, by_hand=True)  # command cards
 SERIALS = column("serials", 0, 32767, GAME)  # ids given out so far
-POINTS_LEFT = column(
-    "points_left", 0, 9999, GAME, internal=True
-)  # sum of its units' points, to save adding them up
+# Sum of its units' points, to save adding them up.
+POINTS_LEFT = column("points_left", 0, 9999, GAME, internal=True)
 
 UNIT_T = column.table("unit")  # for each side as many rows as it has models, A's first
 SERIAL = column("serial", 0, 32767, GAME)  # 0: the row was never used
 STATUS = column("status", 0, 3, GAME)
 POINTS = column("points", 0, 9, GAME, by_hand=True)
-RETREATS = column(
-    "retreats", 0, 2, ROUND
-)  # must, or make a last stand: 1 as the target of an assault, 2 as its unit
+# Must, or make a last stand: 1 as the target of an assault, 2 as its unit.
+RETREATS = column("retreats", 0, 2, ROUND)
 ORIGIN = column("origin", 0, 999, GAME)  # number of the roster's unit that gives it its name
 COUNTS = column("models", 0, 999, GAME)  # the first of those of each type: models1, models2, …
 
@@ -83,9 +77,8 @@ RESOLVED = 2
 ROLLED = 3  # the defence was rolled, the damage is not applied yet
 EFFECT_NONE = 1  # a barricade keeps it off, or it was applied or declined
 EFFECT_OF = 2  # plus the number of a weapon (choice.weapon_at): its effect is not applied yet
-EFFECTS = (
-    130  # more than EFFECT_OF and any number of a weapon: the effect of the attack that this one answers
-)
+# More than EFFECT_OF and any number of a weapon: the effect of the attack that this one answers.
+EFFECTS = 130
 ASSAULTED = 1000  # if it was assaulted in an activation that is over: its hex can be entered (BC-19)
 SPENT_OWN = 1  # the activated unit has attacked or consolidated
 SPENT_FOE = 2  # its target has struck back

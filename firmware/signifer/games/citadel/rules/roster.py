@@ -14,9 +14,8 @@ if TYPE_CHECKING:
 
 # Flags of each kind of card in a roster file.
 _OWN_FLAGS = {CHARACTER: (0,), SPELL: (1,), TERRAIN: (2, 3)}
-_CONTROL = (
-    4  # only cards that hand a character over have this word, so the logs of older versions stay the same
-)
+# Only cards that hand a character over have this word, so the logs of older versions stay the same.
+_CONTROL = 4
 
 
 def pack(data: dict[str, Any]) -> bytes:

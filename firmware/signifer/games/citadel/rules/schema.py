@@ -33,9 +33,8 @@ SIDE = column("side", 0, 1, GAME)  # the side to move
 PHASE = column("phase", 0, 1, TURN, internal=True)
 ACTIVE = column("active", 0, 999, TURN, internal=True)  # row of the activated unit plus one
 TERRAINS = column("terrain", 0, 99, TURN, by_hand=True)  # terrain cards played in this turn
-STABBED = column(
-    "back_stab", 0, 999, TURN, internal=True
-)  # row plus one of the unit that one waits for (CT-24)
+# Row plus one of the unit that one waits for (CT-24).
+STABBED = column("back_stab", 0, 999, TURN, internal=True)
 STABBER = column("back_stab_by", 0, 999, TURN, internal=True)  # and of the attacker
 LETTERS = column("letters", 0, LETTER_CELLS, GAME)  # cells of LETTER_T in use
 

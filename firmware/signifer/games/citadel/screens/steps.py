@@ -40,9 +40,8 @@ def home(ui: Ui) -> Home:
     head = Header(side, ui.t(G.TURN_NUMBER, n=view.turn(game)), (phase,), theme.side(side)), Tiles(tiles)
     icon, label, values, accent = lines[0].line
     card = Step(icon, "", label, values, accent or theme.side(side))
-    return Home(
-        head, -1, True, carded(lines, card), False, _play(ui, side).request
-    )  # the header has no room for the clock
+    # The header has no room for the clock.
+    return Home(head, -1, True, carded(lines, card), False, _play(ui, side).request)
 
 
 def course(ui: Ui) -> list[Choice]:

@@ -65,9 +65,8 @@ C_BITS = 7
 C_OUT = 8  # the value at which a unit is a casualty, or None
 C_LETTER = 9  # of a choice, one letter for each of its states
 C_STATES = 10  # of a choice alone: their names
-C_ICON = (
-    11  # only where the system names one (format 3): its number, or of a choice that of each of its states
-)
+# Only where the system names one (format 3): its number, or of a choice that of each of its states.
+C_ICON = 11
 COUNTER = 0
 FLAG = 1
 USE = 2

@@ -82,9 +82,8 @@ def do_touch(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     ordered = view.active(game) == row and view.order_kind(game) == "move"
     game.guard(ordered or view.marched(game, row), "DD-31", "touch_still", unit=unit.label)
     if not ordered:
-        game.put(
-            S.UNIT_T, row, S.MARCHED, 0
-        )  # its march is a charge now, and nobody reacts to it as to a move
+        # Its march is a charge now, and nobody reacts to it as to a move.
+        game.put(S.UNIT_T, row, S.MARCHED, 0)
         game.put(S.GAME_T, 0, S.ORDER_NO, S.MARCH_CHARGE + row)
     game.put(S.GAME_T, 0, S.ORDER_KIND, ORDERS.index("charge") + 1)
     game.put(S.GAME_T, 0, S.TARGET, target + 1)

@@ -10,15 +10,13 @@ ENDED = column("ended", 0, 1)
 WINNER = column("winner", 0, 2)
 ROUND_NO = column("round", 1, 999, GAME, start=1, by_hand=True)
 DIE_SIDE = column("die_side", 0, 2, ACTIVATION, internal=True)  # 0: no die is out, 1: A's, 2: B's
-DIE_COLOUR = column(
-    "die_colour", 0, 99, ACTIVATION, internal=True
-)  # the colour's number plus one, 0: unknown
+# The colour's number plus one, 0: unknown.
+DIE_COLOUR = column("die_colour", 0, 99, ACTIVATION, internal=True)
 MARCH = column("march", 0, 2, ACTIVATION, internal=True)  # 0: open, 1: marched, 2: special action instead
 ACTIVE = column("active", 0, 999, ACTIVATION, internal=True)  # row of the activated unit plus one
 ORDERS_LEFT = column("orders", 0, 9, ACTIVATION, by_hand=True, internal=True)
-ORDER_KIND = column(
-    "order_kind", 0, 3, ACTIVATION, internal=True
-)  # 0: none, else the place in data.ORDERS plus one
+# 0: none, else the place in data.ORDERS plus one.
+ORDER_KIND = column("order_kind", 0, 3, ACTIVATION, internal=True)
 # Orders so far in this activation; MARCH_CHARGE + row while a march of that unit is a charge (DD-31).
 ORDER_NO = column("order_no", 0, 9999, ACTIVATION, internal=True)
 TARGET = column("target", 0, 999, ACTIVATION, internal=True)  # row of the charge's target plus one

@@ -75,9 +75,8 @@ def how(ui: Ui, row: int, to: str = "", by: int = -1) -> Asking:
     level = view.alert(game, row)
     at = _DEFEND
     while True:
-        friend = (
-            by >= 0 and game.units[by].side == game.units[row].side
-        )  # a friend's sweep: no attack (SK-55)
+        # A friend's sweep: no attack (SK-55).
+        friend = by >= 0 and game.units[by].side == game.units[row].side
         items = list(range(len(arms)))
         items.insert(0 if to == "attack" or friend else len(items), _DEFEND)
         items.append(_TO)

@@ -11,9 +11,8 @@ WINNER = column("winner", 0, 2)
 TURN_NO = column("turn", 1, 999, GAME, start=1, by_hand=True)
 SIDE_NOW = column("side", 0, 1, GAME, by_hand=True)  # 0: A's turn, 1: B's
 ACTIVE = column("active", 0, 999, ACTIVATION, internal=True)  # row of the activated model plus one
-SHORT = column(
-    "short", 0, 9, ACTIVATION, by_hand=True, internal=True
-)  # actions of this activation, as the next
+# Actions of this activation, as the next.
+SHORT = column("short", 0, 9, ACTIVATION, by_hand=True, internal=True)
 LONG = column("long", 0, 1, ACTIVATION, by_hand=True, internal=True)
 MOVED = column("moved", 0, 1, ACTIVATION, internal=True)  # whether one of them was a movement
 QUEUE = column("queue", 0, 32767, GAME)  # number of the newest event that made models test
