@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.vm.machine import Machine
 
-for _name in ("SIGNIFER_PORT", "NO_COLOR"):
+for _name in ("SIGNIFER_PORT", "NO_COLOR", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(_name, None)
 
 # The same examples on every run and machine, and no time limit: a slow machine does not fail.

@@ -1,19 +1,32 @@
-"""Write the catalogue of all texts that a device shows: locale/signifer.pot, and its English, locale/en.po.
+"""Write the catalogues of all texts: those that a device shows, locale/signifer.pot, with their English, locale/en.po;
+and what the desktop tool says, locale/host/signifer.pot.
 
-With --write the program writes both. Without it, the program says which is out of date and exits with status 1.
+With --write the program writes them, and puts the entries of the tool's languages into the same order. Without it, the
+program says which is out of date and exits with status 1.
 """
 
 from __future__ import annotations
 
+import io
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from babel.messages.extract import extract as extracted
+
+from signifer_host import boards
 from signifer_host.bundle import sources
+from signifer_host.files import board_folder
 from signifer_host.languages import catalogue, extract
+from signifer_host.languages.catalogue import Entry
+from signifer_host.reporting import texts as report
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "locale"
+HOST = ROOT / "host_tools" / "signifer_host"
+_KEYWORDS = {"gettext": None, "gettext_noop": None, "ngettext": (1, 2)}
+_OPTIONAL = "What stands in [ ] is left out if it has nothing to say"
 _HEADER = {
     "Project-Id-Version": "signifer",
     "Language": "",
@@ -25,14 +38,57 @@ _HEADER = {
 _ENGLISH = {"Language": "en", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
 
 
+def host_entries() -> list[Entry]:
+    """List what the desktop tool says: the texts of reports by their keys, and all other messages by their English."""
+    found: dict[str, Entry] = {}
+    for key, text in filter(lambda item: item[1], report.EN.items()):
+        one, _, many = text.partition("|")
+        notes = ("In a report.", _OPTIONAL) if "[" in text else ("In a report.",)
+        found[report.CONTEXT + key] = Entry(report.CONTEXT + key, one, many, (), notes)
+    for file in sorted(HOST.rglob("*.py")):
+        if "gettext" not in (source := file.read_text("utf-8")):
+            continue
+        place = str(file.relative_to(ROOT))
+        for _, message, _, _ in extracted("python", io.BytesIO(source.encode()), _KEYWORDS):
+            one, many = message if isinstance(message, tuple) else (message, "")
+            before = found.get(one, Entry("", one, many))
+            found[one] = replace(before, places=tuple(dict.fromkeys((*before.places, place))))
+    for name in sorted(board_folder.names()):
+        for key in boards.load(name).keys:
+            if key.label and len(key.label) > 1:  # not a letter on the board
+                place = f"boards/{name}/board.toml"
+                before = found.get(
+                    key.called, Entry("", key.called, notes=("A key of a board, on its card.",))
+                )
+                found[key.called] = replace(before, places=tuple(dict.fromkeys((*before.places, place))))
+    return list(found.values())
+
+
+def merged(entries: Sequence[Entry], text: str, name: str) -> str:
+    """Return a language's catalogue with these entries, and the translations that `text` has."""
+    known = catalogue.read(text, name)
+    entry_of = known.entries
+    made = []
+    for entry in entries:
+        there = entry_of.get(entry.key or entry.text)
+        same = there is not None and there.forms == entry.forms
+        made.append(replace(entry, said=there.said if there and same else (), notes=(), places=()))
+    return catalogue.write(made, known.header)
+
+
 def files() -> dict[str, str]:
-    """Return the content of both files, by name."""
+    """Return the content of all files, by name."""
     entries = extract.entries(sources.modules(), uses=True)
     english = [replace(entry, said=entry.forms, notes=(), places=()) for entry in entries]
-    return {
+    made = {
         "signifer.pot": catalogue.write(entries, _HEADER),
         "en.po": catalogue.write(english, _HEADER | _ENGLISH),
     }
+    host = host_entries()
+    made["host/signifer.pot"] = catalogue.write(host, _HEADER)
+    for file in sorted((FOLDER / "host").glob("*.po")):
+        made[f"host/{file.name}"] = merged(host, file.read_text("utf-8"), str(file))
+    return made
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""Make pages to print as PDF: labels for devices, a card of the controls."""
+"""Make pages to print as PDF, in the language that is spoken: labels for devices, a card of the controls."""
 
 from __future__ import annotations
 

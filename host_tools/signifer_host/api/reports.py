@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from signifer_host import remedies
+from signifer_host import remedies, translation
 from signifer_host.errors import BadInput
 from signifer_host.files.foreign import open_file
 from signifer_host.formatting import json_line
@@ -19,7 +19,7 @@ from signifer_host.reporting import recorder
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.log_lines import LARGEST
 from signifer_host.reporting.plain import plain
-from signifer_host.reporting.texts import LANGUAGES, Texts
+from signifer_host.reporting.texts import Texts
 from signifer_host.rosters.errors import unreadable
 
 ENDINGS = {".html": "html", ".htm": "html", ".csv": "csv", ".json": "json"}
@@ -59,23 +59,27 @@ def report(
     logs: Sequence[Log],
     form: str = "html",
     *,
-    language: str = "en",
+    language: str = translation.ENGLISH,
     progress: Moved = ignore,
 ) -> Made:
     """Make a report of one game, or of several as a season.
 
-    `form` is one of FORMS; "csv" is the season's standings alone. `progress` is called with (logs done, all
-    logs). Raises BadInput if a log cannot be read at all, or for an unknown argument.
+    `form` is one of FORMS; "csv" is the season's standings alone. A page is written in `language`: a code, or the
+    path of a `.po` file; the other forms are in English. `progress` is called with (logs done, all logs). Raises
+    BadInput if a log cannot be read at all, or for an unknown argument.
     """
     if form not in FORMS:
         raise BadInput(f"A report is {', '.join(FORMS)}, not {plain(form)}.")
-    if language not in LANGUAGES:
-        raise BadInput(f"A report is written in {', '.join(LANGUAGES)}, not {plain(language)}.")
     if not logs:
         raise BadInput("A report needs at least one log.", remedies.PULL_LOG)
     if len(logs) > MOST_LOGS:
         raise BadInput(f"A report takes {MOST_LOGS} logs at most, not {len(logs):,}.")
-    texts = Texts(language)
+    with translation.speaking(translation.chosen(language) if form == "html" else translation.ENGLISH):
+        return _report(logs, form, progress)
+
+
+def _report(logs: Sequence[Log], form: str, progress: Moved) -> Made:
+    texts = Texts()
     found: list[Game] = []
     for done, log in enumerate(logs):
         progress(done, len(logs))

@@ -99,7 +99,8 @@ def listed(error: RosterError) -> list[dict[str, Any]]:
 
 
 def sheet(roster: Roster) -> bytes:
-    """Make a sheet of a roster as PDF: each unit with its values, its weapons, and a box for each wound."""
+    """Make a sheet of a roster as PDF, in the language that is spoken: each unit with its values, its weapons, and a
+    box for each wound."""
     from signifer_host.printing import roster as sheets
 
     return sheets.make(roster)

@@ -10,6 +10,7 @@ from signifer_host.audit import secrets
 from signifer_host.audit.chain import Chain
 from signifer_host.audit.distributions import UNLIKELY, Distribution, distributions
 from signifer_host.audit.trace import LOST, OPEN, QUICK, SEEN, SPENT, Entered, Mismatch, Trace
+from signifer_host.translation import gettext, ngettext
 
 
 @dataclass(frozen=True)
@@ -72,116 +73,187 @@ def audit(trace: Trace, fingerprint: str, chain: Chain, *, noted: Iterable[str] 
 
 def verdict(result: Audit) -> str:
     """Return one line: what is proved and what is not."""
-    trace, chain = result.trace, result.chain
-    proved = [_stretch(first, last) for first, last in chain.proved]
+    chain = result.chain
+    proved = ", ".join(_stretch(first, last) for first, last in chain.proved)
     if not result.sound:
-        bad = sorted({one.line for one in (*trace.differing, *trace.refused, *chain.problems)})
-        lines = ", ".join(str(number) for number in bad[:5]) + (" …" if len(bad) > 5 else "")
-        why = (
-            f"the log does not agree with itself ({'line' if len(bad) == 1 else 'lines'} {lines})."
-            if bad
-            else ""
-        )
-        if not bad:
-            number, message = chain.wrong[0]
-            why = f"head {number}: {message}"
-        elif chain.wrong:
-            why += f" It is not the log whose head was noted after entry {chain.wrong[0][0]}."
-        if proved:
-            why += f" Proved by a noted head: {', '.join(proved)}."
-        if result.after:
-            why += f" After the newest head that you gave: {result.after}."
-        return f"NOT SOUND: {why}"
-    by_hand = sum(max(1, len(one.faces)) for one in trace.entered)
+        return gettext("NOT SOUND: {reasons}", reasons=" ".join(_unsound(result, proved)))
+    by_hand = sum(max(1, len(one.faces)) for one in result.trace.entered)
     shown, gaps = _device_dice(result)
     if proved:
-        shown += (
-            f"; {', '.join(proved)} {'is' if chain.proved == [(1, 1)] else 'are'} as the device saved them"
+        lines = sum(last - first + 1 for first, last in chain.proved)
+        saved = ngettext(
+            "{lines} is as the device saved it", "{lines} are as the device saved them", lines, lines=proved
         )
+        shown = f"{shown}; {saved}"
     if by_hand:
-        gaps.append(f"{_count(by_hand, 'die', 'dice')} entered by hand")
+        gaps.append(ngettext("{n} die entered by hand", "{n} dice entered by hand", by_hand))
     if result.after:
-        gaps.append(f"{result.after}, after the newest head that you gave")
+        gaps.append(gettext("{lines}, after the newest head that you gave", lines=result.after))
     elif not proved and chain.there:
         gaps.append(
-            "that nobody changed lines and recomputed their links, or cut off the end (every line follows from "
-            "the one before; give a head that you noted with --head)"
+            gettext(
+                "that nobody changed lines and recomputed their links, or cut off the end (every line follows from the "
+                "one before; give a head that you noted with --head)"
+            )
         )
     elif not proved:
-        gaps.append("that lines without the device's dice are all there and as they were played")
-    return f"{shown}. Not proved: {', '.join(gaps or ['that what people told the device was so'])}."
+        gaps.append(gettext("that lines without the device's dice are all there and as they were played"))
+    if not gaps:
+        gaps.append(gettext("that what people told the device was so"))
+    return gettext("{proved}. Not proved: {gaps}.", proved=shown, gaps=", ".join(gaps))
+
+
+def _unsound(result: Audit, proved: str) -> list[str]:
+    """Say why a log is not sound, one sentence each."""
+    trace, chain = result.trace, result.chain
+    bad = sorted({one.line for one in (*trace.differing, *trace.refused, *chain.problems)})
+    if not bad:
+        number, message = chain.wrong[0]
+        told = [gettext("head {number}: {message}", number=number, message=message)]
+    else:
+        lines = ", ".join(str(number) for number in bad[:5]) + (" …" if len(bad) > 5 else "")
+        told = [
+            ngettext(
+                "the log does not agree with itself (line {lines}).",
+                "the log does not agree with itself (lines {lines}).",
+                len(bad),
+                lines=lines,
+            )
+        ]
+        if chain.wrong:
+            number = chain.wrong[0][0]
+            told.append(
+                gettext("It is not the log whose head was noted after entry {number}.", number=number)
+            )
+    if proved:
+        told.append(gettext("Proved by a noted head: {lines}.", lines=proved))
+    if result.after:
+        told.append(gettext("After the newest head that you gave: {lines}.", lines=result.after))
+    return told
 
 
 def _device_dice(result: Audit) -> tuple[str, list[str]]:
     """Describe the device's dice for the verdict, and those that are not proved."""
     trace = result.trace
-    all_dice = len(trace.throws)
+    total = len(trace.throws)
     if not trace.checked:
-        text = f"The log replays; none of the device's {_count(all_dice, 'die', 'dice')} is proved without the secret"
+        text = ngettext(
+            "The log replays; none of the device's {n} die is proved without the secret",
+            "The log replays; none of the device's {n} dice is proved without the secret",
+            total,
+        )
         return text, _open_dice(trace)
     proved = len(trace.proved())
-    count = f"all {_count(all_dice, 'die', 'dice')}" if proved == all_dice else f"{proved} of {all_dice} dice"
+    if proved == total:
+        count = ngettext("All {n} die of the device", "All {n} dice of the device", total)
+    else:
+        count = ngettext(
+            "{proved} of {n} die of the device", "{proved} of {n} dice of the device", total, proved=proved
+        )
     open_ones = [number for number in result.thrown_from if not result.fixed_before(number)]
     several = len(result.thrown_from) > 1
     gaps = _open_dice(trace)
     if not open_ones:
         marks = all(trace.stretches[number].fingerprint in result.noted for number in result.thrown_from)
+        if several and marks:
+            return gettext(
+                "Proved: {dice} come from the secrets whose marks you noted", dice=_small(count)
+            ), gaps
         if several:
-            by = "the secrets whose marks you noted" if marks else "secrets that your marks and heads fix"
-        else:
-            by = "the secret whose mark you noted" if marks else "a secret that a noted head fixes"
-        return f"Proved: {count} of the device come from {by}", gaps
-    own = "secrets" if several else "secret"
-    text = f"{count[0].upper()}{count[1:]} of the device come from the log's own {own}"
+            return gettext(
+                "Proved: {dice} come from secrets that your marks and heads fix", dice=_small(count)
+            ), gaps
+        if marks:
+            return gettext(
+                "Proved: {dice} come from the secret whose mark you noted", dice=_small(count)
+            ), gaps
+        return gettext("Proved: {dice} come from a secret that a noted head fixes", dice=_small(count)), gaps
     if not several:
-        gaps.append("that this secret was fixed before the game (give the noted mark with --fingerprint)")
-    else:
-        lines = ", ".join(str(trace.stretches[number].line) for number in open_ones)
         gaps.append(
-            f"that the {'secrets' if len(open_ones) > 1 else 'secret'} of {_lines(lines, len(open_ones))} "
-            f"{'were' if len(open_ones) > 1 else 'was'} fixed before the first roll (give each noted mark with "
-            "--fingerprint)"
+            gettext("that this secret was fixed before the game (give the noted mark with --fingerprint)")
         )
-    return text, gaps
-
-
-WHY = {
-    SPENT: "thrown after an end had shown their secret",
-    SEEN: "known before they were thrown: their place in the stream had been shown, and was undone",
-    LOST: "thrown after commands that the device lost, which may have shown their secret",
-}
+        return gettext("{dice} come from the log's own secret", dice=count), gaps
+    gaps.append(
+        ngettext(
+            "that the secret of line {lines} was fixed before the first roll (give each noted mark with "
+            "--fingerprint)",
+            "that the secrets of lines {lines} were fixed before the first roll (give each noted mark with "
+            "--fingerprint)",
+            len(open_ones),
+            lines=", ".join(str(trace.stretches[number].line) for number in open_ones),
+        )
+    )
+    return gettext("{dice} come from the log's own secrets", dice=count), gaps
 
 
 def _open_dice(trace: Trace) -> list[str]:
     """Return the device's unproved dice by reason."""
     gaps = []
-    for why, says in WHY.items():
+    for why in (SPENT, SEEN, LOST):
         dice = [throw for throw in trace.throws if throw.why == why]
         if dice:
-            lines = sorted({throw.line for throw in dice})
-            if why == SEEN:
-                some = ", ".join(str(line) for line in lines[:5]) + (" …" if len(lines) > 5 else "")
-                where = f"in {_lines(some, len(lines))}"
-            else:
-                where = f"from line {lines[0]} on"
-            gaps.append(f"{_count(len(dice), 'die', 'dice')} {where}, {says}")
+            gaps.append(_why_open(why, len(dice), sorted({throw.line for throw in dice})))
     if trace.checked:
         for number, stretch in enumerate(trace.stretches):
             dice = [throw for throw in trace.throws if throw.stretch == number and not throw.why]
             if dice and not stretch.checked:
                 gaps.append(
-                    f"{_count(len(dice), 'die', 'dice')} from line {dice[0].line} on, whose secret the log does not "
-                    "have (give it with --secret)"
+                    ngettext(
+                        "{n} die from line {line} on, whose secret the log does not have (give it with --secret)",
+                        "{n} dice from line {line} on, whose secret the log does not have (give it with --secret)",
+                        len(dice),
+                        line=dice[0].line,
+                    )
                 )
     return gaps
 
 
-def _lines(text: str, count: int) -> str:
-    return f"{'line' if count == 1 else 'lines'} {text}"
+def _why_open(why: str, dice: int, lines: Sequence[int]) -> str:
+    """Say why dice are not proved, and from which line on, or in which lines."""
+    if why == SPENT:
+        return ngettext(
+            "{n} die from line {line} on, thrown after an end had shown their secret",
+            "{n} dice from line {line} on, thrown after an end had shown their secret",
+            dice,
+            line=lines[0],
+        )
+    if why == LOST:
+        return ngettext(
+            "{n} die from line {line} on, thrown after commands that the device lost, which may have shown their "
+            "secret",
+            "{n} dice from line {line} on, thrown after commands that the device lost, which may have shown their "
+            "secret",
+            dice,
+            line=lines[0],
+        )
+    if len(lines) == 1:
+        return ngettext(
+            "{n} die in line {line}, known before they were thrown: their place in the stream had been shown, and was "
+            "undone",
+            "{n} dice in line {line}, known before they were thrown: their place in the stream had been shown, and was "
+            "undone",
+            dice,
+            line=lines[0],
+        )
+    return ngettext(
+        "{n} die in lines {lines}, known before they were thrown: their place in the stream had been shown, and was "
+        "undone",
+        "{n} dice in lines {lines}, known before they were thrown: their place in the stream had been shown, and was "
+        "undone",
+        dice,
+        lines=", ".join(str(line) for line in lines[:5]) + (" …" if len(lines) > 5 else ""),
+    )
+
+
+def _small(text: str) -> str:
+    """Return a text with a small letter, as it stands within a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def _stretch(first: int, last: int) -> str:
-    return f"line {first}" if first == last else f"lines {first} to {last}"
+    if first == last:
+        return gettext("line {line}", line=first)
+    return gettext("lines {first} to {last}", first=first, last=last)
 
 
 def as_json(result: Audit) -> dict[str, Any]:

@@ -26,6 +26,14 @@ def board_option(help: str) -> Any:
 
 
 ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite a file that is there already.")]
+LanguageOption = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        metavar="L",
+        help="In which language: en, fi, ru, el, or a file qq.po. Left out: that of the environment.",
+    ),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 

@@ -8,10 +8,12 @@ from typing import Annotated
 
 import typer
 
+from signifer_host import translation
 from signifer_host.commands import completion
 from signifer_host.commands.common import (
     ELSEWHERE,
     ForceOption,
+    LanguageOption,
     answers,
     board_option,
     check_ending,
@@ -19,7 +21,6 @@ from signifer_host.commands.common import (
 )
 from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.formatting import counted
-from signifer_host.languages.catalogues import ENGLISH
 from signifer_host.printing.sheets import SHEETS
 
 OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE.pdf", help="The file to make.")]
@@ -50,6 +51,7 @@ def label(
     skip: Annotated[
         int, typer.Option("--skip", metavar="N", min=0, help="Leave the first N labels of the sheet empty.")
     ] = 0,
+    language: LanguageOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make labels for devices as PDF.
@@ -68,16 +70,17 @@ def label(
     check_ending(out, ".pdf")
     check_new(out, force)
     port = os.environ.get("SIGNIFER_PORT")
-    made = labels.sheets(
-        names or [],
-        board or "",
-        devices.ports,
-        devices.names,
-        devices.every,
-        port=port,
-        sheet=sheet,
-        skip=skip,
-    )
+    with translation.speaking(translation.chosen(language)):
+        made = labels.sheets(
+            names or [],
+            board or "",
+            devices.ports,
+            devices.names,
+            devices.every,
+            port=port,
+            sheet=sheet,
+            skip=skip,
+        )
     write_file(out, made.pdf, ELSEWHERE)
     rows = [{"name": one.name, "uid": one.uid.hex(), "board": one.board} for one in made.labels]
     paper = "A4" if made.paper.plain else f"Avery {made.paper.name.upper()}"
@@ -95,6 +98,7 @@ def card(
         str,
         board_option("Whose keys; `signifer sim --board list` names them."),
     ] = "pico_oled",
+    language: LanguageOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make a card of the controls as PDF.
@@ -108,7 +112,9 @@ def card(
     check_ending(out, ".pdf")
     check_new(out, force)
     spec = boards.board(board)
-    write_file(out, labels.card(spec), ELSEWHERE)
+    with translation.speaking(translation.chosen(language)):
+        pdf = labels.card(spec)
+    write_file(out, pdf, ELSEWHERE)
     answer({"file": str(out), "board": spec.id}, f"{out}: the controls of {spec.name}")
 
 
@@ -119,12 +125,7 @@ def guide(
         str,
         board_option("Whose buttons; `signifer sim --board list` names them."),
     ] = "pico_oled",
-    language: Annotated[
-        str,
-        typer.Option(
-            "--language", metavar="L", help="The guide's language: en, fi, ru, el, or a file qq.po."
-        ),
-    ] = ENGLISH,
+    language: LanguageOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make a quick guide for players as PDF.
@@ -138,7 +139,6 @@ def guide(
     check_ending(out, ".pdf")
     check_new(out, force)
     spec = boards.board(board)
-    write_file(out, labels.guide(spec, language), ELSEWHERE)
-    answer(
-        {"file": str(out), "board": spec.id, "language": language}, f"{out}: the quick guide of {spec.name}"
-    )
+    spoken = language or translation.preferred()
+    write_file(out, labels.guide(spec, spoken), ELSEWHERE)
+    answer({"file": str(out), "board": spec.id, "language": spoken}, f"{out}: the quick guide of {spec.name}")

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from signifer_host.commands.common import ELSEWHERE, ForceOption, check_new, same_file
+from signifer_host.commands.common import ELSEWHERE, ForceOption, LanguageOption, check_new, same_file
 
 
 def report(
@@ -30,6 +30,7 @@ def report(
         bool,
         typer.Option("--json", help="Print JSON, for programs: all facts, or with --out what was written."),
     ] = False,
+    language: LanguageOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make a page of what happened in a game.
@@ -38,7 +39,7 @@ def report(
     """
     import sys
 
-    from signifer_host import errors
+    from signifer_host import errors, translation
     from signifer_host.api import reports
     from signifer_host.atomic_files import write_file
     from signifer_host.formatting import counted
@@ -52,12 +53,13 @@ def report(
     if out is not None and any(same_file(out, file) for file in files):
         raise errors.BadInput(f"{out} is one of the logs. Name another file with --out.")
     check_new(out, force)
+    spoken = translation.chosen(language)
     logs = [reports.read(file) for file in files]
     if len(logs) > 1:
         with progress("Reading", "logs") as step:
-            made = reports.report(logs, form, progress=step)
+            made = reports.report(logs, form, language=spoken, progress=step)
     else:
-        made = reports.report(logs, form)
+        made = reports.report(logs, form, language=spoken)
     for sentence in made.left_out:
         warn(f"left out: {sentence}")
     if out is not None:

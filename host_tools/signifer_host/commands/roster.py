@@ -7,7 +7,14 @@ import typer
 
 from signifer.core.reminders import OFS
 from signifer_host.commands import roster_import, roster_new
-from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_ending, check_new
+from signifer_host.commands.common import (
+    ELSEWHERE,
+    ForceOption,
+    LanguageOption,
+    answers,
+    check_ending,
+    check_new,
+)
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
@@ -72,12 +79,14 @@ def check(
 def print_(
     file: Annotated[Path, typer.Argument(metavar="FILE", readable=False, help="A roster, TOML or JSON.")],
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.pdf", help="The file to make.")],
+    language: LanguageOption = None,
     force: ForceOption = False,
 ) -> None:
     """Make a sheet of a roster as PDF.
 
     It has each unit with its values, its weapons, and a box for each wound.
     """
+    from signifer_host import translation
     from signifer_host.api import roster_files
     from signifer_host.atomic_files import write_file
     from signifer_host.output import answer
@@ -85,7 +94,9 @@ def print_(
     check_ending(out, ".pdf")
     check_new(out, force)
     roster = roster_files.load(file)
-    write_file(out, roster_files.sheet(roster), ELSEWHERE)
+    with translation.speaking(translation.chosen(language)):
+        pdf = roster_files.sheet(roster)
+    write_file(out, pdf, ELSEWHERE)
     answer(
         {"file": str(out), "name": roster.name, "units": len(roster.units)},
         f"{out}: the sheet of {roster.name}",

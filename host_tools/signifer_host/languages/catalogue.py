@@ -35,7 +35,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """The entries of a file by key, and the fields of its header."""
+    """The entries of a file by key, or by their English where they have none; and the fields of its header."""
 
     name: str
     header: Mapping[str, str]
@@ -56,11 +56,12 @@ def read(text: str, name: str) -> Catalogue:
         if not entry.text and not entry.key:
             header = dict(_header(entry.said[0] if entry.said else ""))
             continue
-        if entry.key in entries:
-            raise BadInput(f"{name}:{entry.line}: {entry.key} is there twice. Remove one of them.")
-        entries[entry.key] = entry
+        key = entry.key or entry.text
+        if key in entries:
+            raise BadInput(f"{name}:{entry.line}: {key} is there twice. Remove one of them.")
+        entries[key] = entry
         if FUZZY in flags:
-            unsure.add(entry.key)
+            unsure.add(key)
     return Catalogue(name, header, entries, frozenset(unsure))
 
 

@@ -37,9 +37,9 @@ def code(catalogue: Catalogue | None) -> str:
     return ENGLISH if catalogue is None else catalogue.header.get("Language", "")
 
 
-def find(language: str) -> Catalogue | None:
+def find(language: str, place: Path | None = None) -> Catalogue | None:
     """Return the catalogue of a language: a code such as fi, or the path of a `.po` file. None for English, whose
-    texts are the sources' own. Raises BadInput."""
+    texts are the sources' own. `place` is the folder, if not that of the device's. Raises BadInput."""
     if language == ENGLISH:
         return None
     if language.endswith(_END):
@@ -49,7 +49,7 @@ def find(language: str) -> Catalogue | None:
         raise BadInput(
             f"--language {language}: there is {names}. A language of your own is a file, such as {language}.po."
         )
-    return opened(folder() / (language + _END))
+    return opened((place or folder()) / (language + _END))
 
 
 def opened(file: Path) -> Catalogue:

@@ -37,14 +37,14 @@ def checked(catalogue: Catalogue, english: Mapping[str, Entry]) -> tuple[str, Ru
         if entry.forms != source.forms:
             continue
         where = f"{catalogue.name}:{entry.line}: {key}"
-        for problem in _problems(entry, source, forms):
+        for problem in (*problems(entry, source, forms), *_not_shown(entry)):
             raise BadInput(f"{where}: {problem}")
         used[key] = entry
     return code, forms, used
 
 
-def _problems(entry: Entry, source: Entry, forms: Rule) -> Iterator[str]:
-    """Say what keeps a device from showing a translation."""
+def problems(entry: Entry, source: Entry, forms: Rule) -> Iterator[str]:
+    """Say what is wrong with a translation: its forms, and the places that are filled in."""
     if source.plural and len(entry.said) != forms.count:
         yield f"{len(entry.said)} plural forms; the header's Plural-Forms has {forms.count}."
         return
@@ -61,6 +61,11 @@ def _problems(entry: Entry, source: Entry, forms: Rule) -> Iterator[str]:
             yield f"{_braced(wanted - given)} is missing."
         if said != said.strip():
             yield "it begins or ends with a space."
+
+
+def _not_shown(entry: Entry) -> Iterator[str]:
+    """Say what keeps a device from showing a translation."""
+    for said in entry.said:
         for sign, name in _DIVIDERS.items():
             if sign in said:
                 yield f"{name} cannot be shown."

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from signifer_host.translation import word
+
 
 @dataclass
 class Block:
@@ -26,4 +28,4 @@ def listed(head: str, parts: list[str]) -> str:
 def dice_line(dice: Any) -> str:
     """Return the dice of a bag in one line."""
     pairs = dice.items() if isinstance(dice, dict) else dice or ()
-    return ", ".join(f"{name} {count}" for name, count in pairs)
+    return ", ".join(f"{word(name)} {count}" for name, count in pairs)

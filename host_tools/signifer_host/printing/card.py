@@ -6,6 +6,7 @@ from signifer_host import games
 from signifer_host.boards import Board
 from signifer_host.errors import BadInput
 from signifer_host.printing.page import GREY, HEIGHT, WIDTH, Page, capital, spacing
+from signifer_host.translation import gettext, gettext_noop
 
 CARD = (148.0, 210.0)
 _LEFT = (WIDTH - CARD[0]) / 2
@@ -17,45 +18,57 @@ _SIZES = (8.5, 8.0, 7.5, 7.0, 6.5)
 
 # Button -> the effect of a press and a hold, as in docs/play.md.
 DOES = {
-    "up": ("cursor up; a number grows", "goes on and on"),
-    "down": ("cursor down; a number shrinks", "goes on and on"),
-    "select": ("what stands after ● in the last row", "what stands after ◉"),
-    "back": ("what stands after ◀", "undo, where ↶ is shown"),
+    "up": (gettext_noop("cursor up; a number grows"), gettext_noop("goes on and on")),
+    "down": (gettext_noop("cursor down; a number shrinks"), gettext_noop("goes on and on")),
+    "select": (gettext_noop("what stands after ● in the last row"), gettext_noop("what stands after ◉")),
+    "back": (gettext_noop("what stands after ◀"), gettext_noop("undo, where ↶ is shown")),
 }
-LAST_ROW = "↕●Open ◉Menu   ◀Units↶"
+_BUTTONS = {
+    "up": gettext_noop("UP"),
+    "down": gettext_noop("DOWN"),
+    "select": gettext_noop("SELECT"),
+    "back": gettext_noop("BACK"),
+}
+_HEADS = (gettext_noop("Button"), gettext_noop("Key"), gettext_noop("Press"), gettext_noop("Hold"))
+LAST_ROW = gettext_noop("↕●Open ◉Menu   ◀Units↶")
 TEXTS = (
     (
-        "Undo",
-        "Hold BACK: a list of what was done. SELECT takes back the newest, and so does holding BACK once more; DOWN "
-        "first takes back more at once. UP first does again what was taken back. There is no limit.",
+        gettext_noop("Undo"),
+        gettext_noop(
+            "Hold BACK: a list of what was done. SELECT takes back the newest, and so does holding BACK once more; "
+            "DOWN first takes back more at once. UP first does again what was taken back. There is no limit."
+        ),
     ),
     (
-        "A rule says no",
-        "SELECT or BACK goes back. Hold SELECT to do it anyway; the log notes it.",
+        gettext_noop("A rule says no"),
+        gettext_noop("SELECT or BACK goes back. Hold SELECT to do it anyway; the log notes it."),
     ),
     (
-        "Locks",
-        "⚿ Menu, Lock the buttons. To unlock, hold UP until the last row changes, then hold DOWN. A side's "
-        "secrets are shown "
-        "only while SELECT is held; a PIN (menu) keeps the other side out.",
+        gettext_noop("Locks"),
+        gettext_noop(
+            "⚿ Menu, Lock the buttons. To unlock, hold UP until the last row changes, then hold DOWN. A side's secrets "
+            "are shown only while SELECT is held; a PIN (menu) keeps the other side out."
+        ),
     ),
     (
-        "Power",
-        "Pull the plug whenever you like: every press is saved before it is shown, and the game comes back as it was. "
-        "To give the drive to a computer, hold SELECT while plugging in; for play, plug in without it.",
+        gettext_noop("Power"),
+        gettext_noop(
+            "Pull the plug whenever you like: every press is saved before it is shown, and the game comes back as it "
+            "was. To give the drive to a computer, hold SELECT while plugging in; for play, plug in without it."
+        ),
     ),
 )
 Signs = tuple[str, tuple[tuple[str, str], ...]]
 SIGNS: tuple[Signs, ...] = (
     (
-        "Everywhere",
+        gettext_noop("Everywhere"),
         (
-            ("↕ ±", "UP, DOWN move; set a number"),
-            ("● ◉ ◀", "SELECT, held SELECT, BACK"),
-            ("↶ ↷", "can be undone, done again"),
-            ("✓ ✗", "yes, done; no, left undone"),
-            ("▶", "active now"),
-            ("⚿", "locked; a secret"),
+            ("↕ ±", gettext_noop("UP, DOWN move; set a number")),
+            ("● ◉ ◀", gettext_noop("SELECT, held SELECT, BACK")),
+            ("↶ ↷", gettext_noop("can be undone, done again")),
+            ("✓ ✗", gettext_noop("yes, done; no, left undone")),
+            ("▶", gettext_noop("active now")),
+            ("⚿", gettext_noop("locked; a secret")),
         ),
     ),
     *(
@@ -68,25 +81,29 @@ SIGNS: tuple[Signs, ...] = (
 
 def ways(board: Board, button: str, held: bool = False) -> str:
     """Describe the board's keys for a button, or for holding it."""
-    found = [key.called for key in board.keys if key.button == button and key.hold == held]
+    found = [gettext(key.called) for key in board.keys if key.button == button and key.hold == held]
     if held:
         return _either(found)
-    called = {key.pin: key.called for key in board.keys}
+    called = {key.pin: gettext(key.called) for key in board.keys}
     for chord in board.chords:
         if chord.button == button:
             first, second = (called[pin] for pin in chord.pins)
             found.append(
-                f"{first} and {second} together" if chord.together else f"{second} with {first} held"
+                gettext("{first} and {second} together", first=first, second=second)
+                if chord.together
+                else gettext("{second} with {first} held", first=first, second=second)
             )
     knob = board.encoder
     if knob and button in ("up", "down"):
         right = knob.clockwise == button
-        found.insert(0, f"knob turned {'right' if right else 'left'}")
+        found.insert(0, gettext("knob turned right") if right else gettext("knob turned left"))
     return _either(found)
 
 
 def _either(found: list[str]) -> str:
-    return " or ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
+    if len(found) < 2:
+        return "".join(found)
+    return gettext("{keys} or {last}", keys=", ".join(found[:-1]), last=found[-1])
 
 
 def make(board: Board) -> bytes:
@@ -94,7 +111,7 @@ def make(board: Board) -> bytes:
     or cannot be printed.
     """
     for size in _SIZES:
-        with Page(f"Signifer: the controls of {board.name}") as page:
+        with Page(gettext("Signifer: the controls of {board}", board=board.name)) as page:
             if _draw(page, board, size) <= _TOP + CARD[1] - _MARGIN:
                 return page.content()
     raise BadInput(f"{board.id}: its keys are too many for a card. Shorten their labels in board.toml.")
@@ -126,17 +143,17 @@ def _buttons(page: Page, board: Board, y: float, size: float) -> float:
     columns = (0.0, 18.0, 60.0, 96.0)
     widths = (17.0, 40.0, 34.5, _INNER - columns[3])
     left = _LEFT + _MARGIN
-    for column, word in zip(columns, ("Button", "Key", "Press", "Hold"), strict=True):
-        page.text(left + column, y, word, size - 1, shade=GREY)
+    for column, word in zip(columns, _HEADS, strict=True):
+        page.text(left + column, y, gettext(word), size - 1, shade=GREY)
     y += 1.6
     for button, (press, hold) in DOES.items():
         page.line(left, y, left + _INNER, y, shade=GREY)
         y += 1.6 + capital(size)
-        cells = [page.checked(ways(board, button), "A key's label"), press, hold]
+        cells = [page.checked(ways(board, button), "A key's label"), gettext(press), gettext(hold)]
         instead = page.checked(ways(board, button, held=True), "A key's label")
         if instead:
-            cells[2] += f"; or press {instead}"
-        page.text(left, y, button.upper(), size, bold=True)
+            cells[2] = gettext("{what}; or press {key}", what=cells[2], key=instead)
+        page.text(left, y, gettext(_BUTTONS[button]), size, bold=True)
         feet = [
             page.paragraph(left + columns[at], y, widths[at], text, size) for at, text in enumerate(cells, 1)
         ]
@@ -148,10 +165,11 @@ def _buttons(page: Page, board: Board, y: float, size: float) -> float:
 def _last_row(page: Page, y: float, size: float) -> float:
     """Draw the last row of a screen, white on black."""
     left = _LEFT + _MARGIN
-    wide = page.width(LAST_ROW, 10) + 4
+    row = gettext(LAST_ROW)
+    wide = page.width(row, 10) + 4
     page.box(left, y, wide, 6.4, round_by=0.8)
-    page.text(left + 2, y + 4.5, LAST_ROW, 10, shade=255)
-    aside = "The last row always says what the buttons do now. Nothing asks you to type a word."
+    page.text(left + 2, y + 4.5, row, 10, shade=255)
+    aside = gettext("The last row always says what the buttons do now. Nothing asks you to type a word.")
     page.paragraph(left + wide + 4, y + 2.6, _INNER - wide - 4, aside, size)
     return y + 12
 
@@ -159,8 +177,8 @@ def _last_row(page: Page, y: float, size: float) -> float:
 def _paragraphs(page: Page, y: float, size: float) -> float:
     left = _LEFT + _MARGIN
     for head, text in TEXTS:
-        page.text(left, y, head, size, bold=True)
-        y = page.paragraph(left + 27, y, _INNER - 27, text, size) + 1.2
+        page.text(left, y, gettext(head), page.fitting(gettext(head), size, 26, bold=True), bold=True)
+        y = page.paragraph(left + 27, y, _INNER - 27, gettext(text), size) + 1.2
     return y + 2.5
 
 
@@ -178,9 +196,10 @@ def _signs(page: Page, y: float, size: float) -> float:
 def _group(
     page: Page, x: float, y: float, size: float, head: str, signs: tuple[tuple[str, str], ...]
 ) -> float:
-    page.text(x, y, head, size, bold=True)
+    page.text(x, y, gettext(head), size, bold=True)
     for sign, meaning in signs:
         y += spacing(size)
         page.text(x, y, sign, size)
-        page.text(x + 16, y, meaning, size - 0.5)
+        said = gettext(meaning)
+        page.text(x + 16, y, said, page.fitting(said, size - 0.5, _INNER / 2 - 18))
     return y + 1.6 * spacing(size)

@@ -10,6 +10,7 @@ import segno
 from signifer_host.errors import BadInput
 from signifer_host.printing.page import GREY, Page, capital, spacing
 from signifer_host.printing.sheets import PLAIN, Sheet
+from signifer_host.translation import gettext
 
 _MARK = 5.0
 # Sizes for a name: on one line first, then on two, then on one with the smallest size.
@@ -142,16 +143,16 @@ def _draw(page: Page, box: _Box, label: Label, size: float, name: list[str]) -> 
         if label.uid:
             code = short_code(label.uid)
             page.text(box.left, box.foot - 3.2, code, 9, bold=True)
-            page.text(box.left, box.foot, grouped, _shrunk(page, grouped, width - 0.5), shade=GREY)
+            page.text(box.left, box.foot, grouped, page.fitting(grouped, _SMALL, width - 0.5), shade=GREY)
         return
     board = page.checked(label.board, "The board's name") or "Signifer"
-    page.text(box.left, box.top + 16.5, board, _shrunk(page, board, width - 1), shade=GREY)
+    page.text(box.left, box.top + 16.5, board, page.fitting(board, _SMALL, width - 1), shade=GREY)
     if label.uid:
         number = f"UID {grouped}"
-        page.text(box.left, box.top + 20, number, _shrunk(page, number, width - 1), shade=GREY)
+        page.text(box.left, box.top + 20, number, page.fitting(number, _SMALL, width - 1), shade=GREY)
     end = box.code + box.square
     middle = box.left + 0.56 * (end - box.left)
-    for start, until, word in ((box.left, middle - 2, "lent to"), (middle, end, "since")):
+    for start, until, word in ((box.left, middle - 2, gettext("lent to")), (middle, end, gettext("since"))):
         wide = page.text(start, box.foot, word, _SMALL, shade=GREY)
         page.line(start + wide + 1.5, box.foot + 0.4, until, box.foot + 0.4, shade=GREY)
 
@@ -186,11 +187,6 @@ def _runs(cells: Sequence[int]) -> list[tuple[int, int]]:
         elif dark:
             found.append((at, 1))
     return found
-
-
-def _shrunk(page: Page, text: str, width: float) -> float:
-    """Return the usual small size, or the one in which the text fits the width."""
-    return min(_SMALL, _SMALL * width / page.width(text, _SMALL))
 
 
 def _cut_marks(page: Page, sheet: Sheet, count: int) -> None:

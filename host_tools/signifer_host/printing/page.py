@@ -68,6 +68,10 @@ class Page:
         self._pdf.set_font(_BOLD if bold else _PLAIN, size=size)
         return float(self._pdf.get_string_width(text))
 
+    def fitting(self, text: str, size: float, width: float, bold: bool = False) -> float:
+        """Return the size in which a line of text fits the width, `size` at most."""
+        return min(size, size * width / max(1.0, self.width(text, size, bold)))
+
     def text(
         self, x: float, y: float, text: str, size: float, bold: bool = False, shade: int = BLACK
     ) -> float:

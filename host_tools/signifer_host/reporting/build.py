@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import signifer
+from signifer_host import translation
 from signifer_host.audit.report import verdict
 from signifer_host.reporting import end_sections, season, sections
 from signifer_host.reporting.document import Document, Lines, Para, Score, Section
@@ -22,11 +23,12 @@ def one(game: Game, left_out: Sequence[str], texts: Texts) -> Document:
     """Return the report of one game."""
     assert game.audit is not None
     heading = title(game, texts)
+    pulled = translation.day(game.pulled) if game.pulled else ""
     made = Document(
         title=texts("page.title", title=heading, system=system(game, texts)) if game.two_sided else heading,
         heading=heading,
         facts=_facts(game, texts),
-        foot=texts("made", version=signifer.__version__, file=plain(game.file), pulled=game.pulled),
+        foot=texts("made", version=signifer.__version__, file=plain(game.file), pulled=pulled),
     )
     made.scores = [
         Score(side, side_name(game, side, texts), game.score["AB".index(side)], game.winner == side)
@@ -94,7 +96,7 @@ def what_is_left_out(games: Sequence[Game], given: Sequence[str], texts: Texts) 
     for game in games:
         more = len(game.units) - sections.MOST_UNITS
         if more > 0:
-            found.append(texts("left_out.units", file=plain(game.file), n=f"{more:,}"))
+            found.append(texts("left_out.units", file=plain(game.file), n=translation.number(more)))
     if len(games) > MOST_PLOTTED:
         found.append(texts("left_out.games", games=texts.count(len(games) - MOST_PLOTTED, "game")))
     return [plain(sentence, 400) for sentence in found]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from signifer_host import translation
 from signifer_host.audit.report import verdict
 from signifer_host.reporting import derive
 from signifer_host.reporting.document import Block, Cell, Lines, Named, Para, Section, Table
@@ -61,13 +62,19 @@ def audit(game: Game, texts: Texts) -> Section:
             for one in problems[:MOST_NAMED]
         ]
         if len(problems) > MOST_NAMED:
-            lines.append(texts("audit.more", n=f"{len(problems) - MOST_NAMED:,}"))
+            lines.append(texts("audit.more", n=translation.number(len(problems) - MOST_NAMED)))
         blocks.append(Lines(lines, texts("audit.problems")))
     if trace.entered:
         blocks.append(Para(texts.count(len(trace.entered), "audit.entered")))
     if trace.undone:
         again = sum(back in trace.standing for _, back, _ in trace.undone)
-        blocks.append(Para(texts("audit.undone", n=f"{len(trace.undone):,}", again=f"{again:,}")))
+        blocks.append(
+            Para(
+                texts(
+                    "audit.undone", n=translation.number(len(trace.undone)), again=translation.number(again)
+                )
+            )
+        )
     if trace.forced:
         rows: list[list[Cell]] = [
             [line, plain(name), ", ".join(rules[:8])] for line, name, rules in trace.forced[:MOST_NAMED]
@@ -75,7 +82,7 @@ def audit(game: Game, texts: Texts) -> Section:
         head: list[Cell] = [texts("column.line"), texts("audit.forced.what"), texts("audit.forced.rules")]
         blocks.append(Table(texts("audit.forced"), head, rows))
         if len(trace.forced) > MOST_NAMED:
-            blocks.append(Para(texts("audit.more", n=f"{len(trace.forced) - MOST_NAMED:,}")))
+            blocks.append(Para(texts("audit.more", n=translation.number(len(trace.forced) - MOST_NAMED))))
     marks = [one.fingerprint for one in trace.stretches if one.fingerprint][:MOST_NAMED]
     if marks:
         blocks.append(Lines(marks, texts("audit.mark")))

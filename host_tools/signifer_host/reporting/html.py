@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from html import escape
 
+from signifer_host import translation
 from signifer_host.reporting.document import (
     Bar,
     Block,
@@ -30,7 +31,7 @@ MOST_LINKS = 40
 def page(document: Document, texts: Texts) -> str:
     """Return the whole page."""
     parts = [
-        f'<!doctype html>\n<html lang="{escape(texts.language)}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{escape(translation.language())}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
@@ -123,10 +124,10 @@ def _cell(cell: Cell, tag: str, scope: str = "", number: bool = False, more: str
         mark = f";--d:{cell.mark:.3g}" if cell.mark >= 0 else ""
         kind = f"bar {cell.side.lower()}{' due' if mark else ''}"
         return f'<{tag} class="{kind}" style="--s:{cell.share:.3g}{mark}"{more}>{escape(cell.text)}</{tag}>'
-    return f"<{tag}{about}>{f'{cell:,}' if isinstance(cell, int) else escape(cell)}</{tag}>"
+    return f"<{tag}{about}>{escape(translation.number(cell) if isinstance(cell, int) else cell)}</{tag}>"
 
 
-_NUMBER = re.compile(r"[+−-]?[\d.]+( \w+ [\d.]+)?")
+_NUMBER = re.compile(r"[+−-]?\d[\d.,\s]*( ?\D{1,4} ?\d[\d.,\s]*)?")
 """A number, or one number out of another, such as "8 of 11"."""
 
 

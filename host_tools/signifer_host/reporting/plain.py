@@ -13,7 +13,7 @@ _KEPT = {"\u200d"}  # joins letters of one sign
 _MARKS = 4  # most accents on one letter; more would cover other lines
 
 
-_STOPS = tuple(".!?…") + tuple(stop + "”" for stop in ".!?…")
+_STOPS = tuple(".!?…") + tuple(stop + quote for stop in ".!?…" for quote in "”»")
 
 
 def stopped(sentence: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from html import escape
 
+from signifer_host import translation
 from signifer_host.audit.distributions import Distribution
 from signifer_host.reporting import svg
 from signifer_host.reporting.derive import Draws, Strength, boundaries, ends, strengths
@@ -47,7 +48,7 @@ def _axis(game: Game, texts: Texts, last: int) -> str:
 def _levels(top: float) -> str:
     return "".join(
         svg.line(0, 1 - tick / top, 1, 1 - tick / top, "grid")
-        + svg.label(0, 1 - tick / top, f"{tick:,}", "y", dx=-6, dy=4)
+        + svg.label(0, 1 - tick / top, translation.number(tick), "y", dx=-6, dy=4)
         for tick in svg.ticks(top)
     )
 
@@ -140,14 +141,15 @@ def draws(game: Game, found: Draws, texts: Texts) -> Plot:
     alt = texts(
         "draws.alt",
         name=name,
-        most=f"{max(0.0, *found.ahead):.1f}",
-        least=f"{-min(0.0, *found.ahead):.1f}",
-        last=f"{found.ahead[-1]:+.1f}",
+        most=translation.decimal(max(0.0, *found.ahead), 1),
+        least=translation.decimal(-min(0.0, *found.ahead), 1),
+        last=translation.decimal(found.ahead[-1], 1, signed=True),
     )
     period = texts(f"period.{game.period}")
     at_end = dict(zip(found.periods, found.ahead, strict=True))
     rows = [
-        [texts("period", period=period, n=n), f"{at_end[n]:+.1f}"] for n in picked(sorted(at_end), MOST_ROWS)
+        [texts("period", period=period, n=n), translation.decimal(at_end[n], 1, signed=True)]
+        for n in picked(sorted(at_end), MOST_ROWS)
     ]
     return Plot(drawn, alt, Table(texts("draws"), [period, texts("draws.end")], rows), title=texts("draws"))
 
@@ -161,12 +163,12 @@ def dice(one: Distribution, texts: Texts) -> Plot:
     for at, number in enumerate(seen):
         x = at / count
         drawn += svg.rect(x + 0.12 / count, 1 - number / top, 0.76 / count, number / top, "face")
-        drawn += svg.label(x + 0.5 / count, 1 - number / top, f"{number:,}", "x small", dy=-4)
+        drawn += svg.label(x + 0.5 / count, 1 - number / top, translation.number(number), "x small", dy=-4)
         if count <= 12 or at % 5 == 4 or not at:
             drawn += svg.label(x + 0.5 / count, 1, str(at + 1), "x", dy=16)
     drawn += svg.line(0, 1 - due[0] / top, 1, 1 - due[0] / top, "due")
     lines = ", ".join(texts("dice.alt.face", count=number, face=face) for face, number in enumerate(seen, 1))
-    alt = texts("dice.alt", what=one.what, lines=lines, due=f"{due[0]:.1f}")
+    alt = texts("dice.alt", what=one.what, lines=lines, due=translation.decimal(due[0], 1))
     return Plot(drawn, alt, dice_table(one, texts), height=130, title=dice_title(one, texts))
 
 
@@ -185,7 +187,7 @@ def dice_table(one: Distribution, texts: Texts) -> Table:
     """Return the faces of a die in numbers; for a die with many faces only those that came."""
     pairs = list(zip(one.fit.counts, one.fit.expected, strict=True))
     rows: list[list[Cell]] = [
-        [face, seen, f"{due:.1f}"]
+        [face, seen, translation.decimal(due, 1)]
         for face, (seen, due) in enumerate(pairs, 1)
         if seen or len(pairs) <= MOST_FACES
     ]
@@ -202,11 +204,11 @@ def how_uneven(p: float | None, unusual: bool, texts: Texts, key: str = "dice.p"
     shown = (
         texts("dice.percent.less")
         if percent < 0.1
-        else texts("dice.percent", n=f"{percent:.{0 if percent >= 10 else 1}f}")
+        else texts("dice.percent", n=translation.decimal(percent, 0 if percent >= 10 else 1))
     )
     return texts(key, percent=shown, ordinary=texts(word))
 
 
 def whole(value: float) -> str:
     """Format a fraction of a count: 4, 4.3."""
-    return f"{value:.0f}" if math.isclose(value, round(value), abs_tol=0.05) else f"{value:.1f}"
+    return translation.decimal(value, 0 if math.isclose(value, round(value), abs_tol=0.05) else 1)

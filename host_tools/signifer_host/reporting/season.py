@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from signifer_host import translation
 from signifer_host.audit import fit
 from signifer_host.audit.distributions import UNLIKELY, Distribution
 from signifer_host.reporting import derive, plots
@@ -60,7 +61,14 @@ def table_of(games: Sequence[Game], texts: Texts) -> list[Standing]:
             mine.casualties += totals[side].fallen
             mine.met.setdefault(theirs, [0, 0, 0])[place] += 1
     return sorted(
-        found.values(), key=lambda one: (-one.won, one.lost, -one.drawn, one.conceded - one.scored, one.name)
+        found.values(),
+        key=lambda one: (
+            -one.won,
+            one.lost,
+            -one.drawn,
+            one.conceded - one.scored,
+            translation.sort_key(one.name),
+        ),
     )
 
 
@@ -174,7 +182,13 @@ def draws(games: Sequence[Game], texts: Texts) -> Section | None:
     if not seen:
         return None
     rows: list[list[Cell]] = [
-        [name, seen[name], plots.whole(due[name]), f"{seen[name] - due[name]:+.1f}"] for name in sorted(seen)
+        [
+            name,
+            seen[name],
+            plots.whole(due[name]),
+            translation.decimal(seen[name] - due[name], 1, signed=True),
+        ]
+        for name in sorted(seen, key=translation.sort_key)
     ]
     head = [texts(key) for key in ("season.name", "draws.seen", "draws.due", "draws.difference")]
     blocks: list[Block] = [Para(texts("season.draws.intro")), Table(texts("season.draws"), head, rows)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from signifer_host import translation
 from signifer_host.audit.fit import FEWEST
 from signifer_host.reporting import derive, plots
 from signifer_host.reporting.document import Bar, Block, Cell, Named, Para, Section, Table
@@ -60,17 +61,8 @@ def strength(game: Game, texts: Texts) -> Section:
     plot = plots.strength(game, texts)
     if plot is None:
         return Section("strength", texts("strength"), [Para(texts("strength.none"))])
-    period = texts(f"period.{game.period}").lower()
-    blocks: list[Block] = [
-        Para(
-            texts(
-                "strength.intro" if game.two_sided else "strength.intro.units",
-                counts=counts(game, texts),
-                period=period,
-            )
-        ),
-        plot,
-    ]
+    intro = texts("strength.intro" if game.two_sided else "strength.intro.units", counts=counts(game, texts))
+    blocks: list[Block] = [Para(intro), Para(texts(f"strength.lines.{game.period}")), plot]
     if not game.two_sided and len(game.units) > derive.MOST_LINES:
         blocks.append(Para(texts("strength.more", n=derive.MOST_LINES)))
     return Section("strength", texts("strength"), blocks)
@@ -83,10 +75,9 @@ def units(game: Game, texts: Texts) -> Section | None:
     last = derive.ends(game)
     numbers = plots.picked(sorted(last), MOST_PERIODS)
     period = texts(f"period.{game.period}")
-    blocks: list[Block] = [Para(texts("units.intro", counts=counts(game, texts), period=period.lower()))]
+    blocks: list[Block] = [Para(texts(f"units.intro.{game.period}", counts=counts(game, texts)))]
     if len(numbers) < len(last):
-        periods = texts(f"periods.{game.period}").lower()
-        blocks.append(Para(texts("units.picked", n=len(last), periods=periods, shown=len(numbers))))
+        blocks.append(Para(texts(f"units.picked.{game.period}", n=len(last), shown=len(numbers))))
     end = game.last()
     shown = shown_units(game)
     for side in game.sides:
@@ -106,14 +97,11 @@ def units(game: Game, texts: Texts) -> Section | None:
             rows.append(row)
         if rows:
             head: list[Cell] = [texts("column.unit"), texts("column.start"), *numbers, texts("column.state")]
-            caption = texts(
-                "units.caption",
-                name=side_name(game, side, texts),
-                counts=counts(game, texts),
-                period=period.lower(),
-            )
-            labels = [period + f" {cell}" if isinstance(cell, int) else str(cell) for cell in head]
-            blocks.append(Table(caption, head, rows, wide=True, labels=labels))
+            labels = [
+                texts("period", period=period, n=cell) if isinstance(cell, int) else str(cell)
+                for cell in head
+            ]
+            blocks.append(Table(side_name(game, side, texts), head, rows, wide=True, labels=labels))
     return Section("units", texts("units"), blocks)
 
 
@@ -130,8 +118,10 @@ def draws(game: Game, texts: Texts) -> Section | None:
     for kind, (seen, due) in found.kinds.items():
         side, _, colour = kind.partition(" ")
         name = side_name(game, side, texts)
-        text = f"{name}: {plain(colour)}" if colour not in ("", "die") else name
-        rows.append([Named(text, side), seen, plots.whole(due), f"{seen - due:+.1f}"])
+        text = f"{name}: {texts.word(plain(colour))}" if colour not in ("", "die") else name
+        rows.append(
+            [Named(text, side), seen, plots.whole(due), translation.decimal(seen - due, 1, signed=True)]
+        )
     head: list[Cell] = [
         texts("draws.die"),
         texts("draws.seen"),
@@ -158,7 +148,7 @@ def activations(game: Game, texts: Texts) -> Section:
         [
             Named(game.name_of(id), game.side_of(id)),
             Bar(str(found[id][0]), found[id][0] / top, game.side_of(id), found[id][1] / top),
-            f"{found[id][1]:.1f}",
+            translation.decimal(found[id][1], 1),
         ]
         for id in shown
     ]
@@ -199,8 +189,8 @@ def dice(game: Game, texts: Texts) -> Section:
                     Named(side_name(game, side, texts), side),
                     f"d{sides}",
                     len(faces),
-                    f"{mean:.2f}",
-                    f"{due:.2f}",
+                    translation.decimal(mean, 2),
+                    translation.decimal(due, 2),
                 ]
             )
     if rows:
@@ -217,7 +207,7 @@ def time(game: Game, texts: Texts) -> Section:
         section.blocks.append(Para(texts("time.none")))
         return section
     period = texts(f"period.{game.period}")
-    section.blocks.append(Para(texts("time.intro", period=period.lower())))
+    section.blocks.append(Para(texts(f"time.intro.{game.period}")))
     used = [clock for clock in "ABN" if any(row[clock] for row in found.values())]
     names = {clock: texts("time.nobody") if clock == "N" else side_name(game, clock, texts) for clock in used}
     top = max(row[clock] for row in found.values() for clock in used)

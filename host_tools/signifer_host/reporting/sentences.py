@@ -28,8 +28,7 @@ def sentence(game: Game, step: Step, texts: Texts) -> str:
         parts.append(texts("story.dice", dice=shown + (" …" if len(step.dice) > MOST_DICE else "")))
     parts += [text for text in effects[:8] if text != what]
     if step.forced:
-        key = "story.forced.one" if len(step.forced) == 1 else "story.forced.many"
-        parts.append(texts(key, rules=", ".join(step.forced)))
+        parts.append(texts.count(len(step.forced), "story.forced", rules=", ".join(step.forced)))
     told = ", ".join(parts)
     return told[:1].upper() + told[1:]
 

@@ -77,4 +77,4 @@ def _note(game: Game, step: Step, texts: Texts) -> str:
         return ""
     sides = [side for side in game.sides if side != "N"]
     left = ", ".join(f"{side_name(game, side, texts)} {game.strength(step.states, side)}" for side in sides)
-    return texts("story.left", left=f"{left} {counts(game, texts)}")
+    return texts("story.left", left=left, counts=counts(game, texts))

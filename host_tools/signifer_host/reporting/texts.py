@@ -1,6 +1,8 @@
-"""Every text of a report, in one table for each language: those that games share, and each game's own.
+"""Every text of a report: those that games share, and each game's own.
 
-A missing key is taken from English. The part of a sentence in [ ] is left out if one of its names is missing.
+The English texts are in tables, by their keys; the catalogue of another language has them as `report.KEY`. Of a text
+with `|`, the first form is for one, the second for several. The part of a sentence in [ ] is left out if one of its
+names is missing.
 """
 
 from __future__ import annotations
@@ -8,8 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from signifer_host import games
+from signifer_host import games, translation
 from signifer_host.reporting.texts_en import EN as SHARED
+
+CONTEXT = "report."
 
 
 def _english() -> dict[str, str]:
@@ -22,34 +26,33 @@ def _english() -> dict[str, str]:
 
 
 EN = _english()
-LANGUAGES: dict[str, Mapping[str, str]] = {"en": EN}
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _NAME = re.compile(r"\{(\w+)\}")
 
 
 class Texts:
-    """The texts of one language."""
-
-    def __init__(self, language: str = "en") -> None:
-        self.language = language
-        self._table = LANGUAGES[language]
+    """The texts in the language that is spoken."""
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of `key` with its names filled in; raises KeyError for an unknown key."""
-        return fill(self._table.get(key) or EN[key], values)
+        return fill(translation.pgettext(CONTEXT + key, EN[key]), values)
 
     def has(self, key: str) -> bool:
         """Tell whether there is such a text."""
         return key in EN
 
     def word(self, value: object) -> str:
-        """Return the word for a value of the engine: very_hard is "very hard"."""
+        """Return the word for a value of the engine: very_hard is "very hard". The device's own catalogue has the words
+        that its pages show, too."""
         key = f"word.{value}"
-        return self(key) if key in EN else str(value).replace("_", " ")
+        if key in EN:
+            return self(key)
+        return translation.word(str(value).replace("_", " "))
 
-    def count(self, number: int, key: str) -> str:
-        """Return a number with its noun: `key`.one for 1, else `key`.many."""
-        return self(f"{key}.{'one' if number == 1 else 'many'}", n=f"{number:,}")
+    def count(self, number: int, key: str, **values: object) -> str:
+        """Return a text that depends on a number, such as the number with its noun."""
+        one, _, many = EN[key].partition("|")
+        return translation.ngettext(one, many, number, context=CONTEXT + key, **values)
 
     def time(self, seconds: int) -> str:
         """Format a length of time: 42 s, 3:07 min, 1:02:09 h."""

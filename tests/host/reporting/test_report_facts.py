@@ -226,8 +226,8 @@ def test_every_text_is_used_somewhere() -> None:
         *(f"{game}." for game in IDS),
     )
     for key in EN:
-        base = key.removesuffix(".one").removesuffix(".many")
-        said = (f'"{key}"', f"'{key}'", f'"{base}"', f"'{base}'")
+        base = re.sub(r"\.(one|many|round|turn)$", "", key)
+        said = (f'"{key}"', f"'{key}'", f'"{base}"', f"'{base}'", f'"{base}.{{game.period}}"')
         assert key.startswith(made) or base in ("round", "turn") or any(one in source for one in said), key
 
 

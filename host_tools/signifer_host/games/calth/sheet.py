@@ -6,6 +6,7 @@ from typing import Any
 
 from signifer_host.printing.blocks import Block
 from signifer_host.rosters.compile import Roster
+from signifer_host.translation import gettext
 
 
 def blocks(roster: Roster) -> list[Block]:
@@ -24,11 +25,18 @@ def _unit(unit: dict[str, Any]) -> Block:
             + (f" {one['critical']}" if "critical" in one else "")
             for one in model["weapons"]
         ]
-        numbers = f"bulk {model['bulk']}, armour {model['armour']}, stamina {model['stamina']}"
-        lines.append("; ".join([f"{model['count']} {model['type']}: {numbers}", *weapons]))
+        numbers = gettext(
+            "{count} {model}: bulk {bulk}, armour {armour}, stamina {stamina}",
+            count=model["count"],
+            model=model["type"],
+            bulk=model["bulk"],
+            armour=model["armour"],
+            stamina=model["stamina"],
+        )
+        lines.append("; ".join([numbers, *weapons]))
     return Block(unit["name"], "", [], boxes, lines)
 
 
 def _card(card: dict[str, Any]) -> Block:
     lines = [card[field] for field in ("condition", "text") if field in card]
-    return Block(card["name"], "command card", [], [], lines)
+    return Block(card["name"], gettext("command card"), [], [], lines)

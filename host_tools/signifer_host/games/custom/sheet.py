@@ -6,6 +6,7 @@ from typing import Any
 
 from signifer_host.printing.blocks import Block, dice_line
 from signifer_host.rosters.compile import Roster
+from signifer_host.translation import gettext
 
 
 def blocks(roster: Roster) -> list[Block]:
@@ -18,7 +19,7 @@ def blocks(roster: Roster) -> list[Block]:
 
 def closing(roster: Roster) -> tuple[str, str]:
     """Return the head and the text of the line below the units: the dice in the bag."""
-    return "Dice", dice_line(roster.data.get("dice"))
+    return gettext("Dice"), dice_line(roster.data.get("dice"))
 
 
 def _unit(unit: dict[str, Any], asked: list[str], struck: list[str]) -> Block:

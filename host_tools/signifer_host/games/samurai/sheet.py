@@ -6,6 +6,9 @@ from typing import Any
 
 from signifer_host.printing.blocks import Block, listed
 from signifer_host.rosters.compile import Roster
+from signifer_host.translation import filled, gettext, gettext_noop
+
+_VALUES = (gettext_noop("rank"), gettext_noop("spirit"), gettext_noop("agility"), gettext_noop("attacks"))
 
 
 def blocks(roster: Roster) -> list[Block]:
@@ -14,14 +17,17 @@ def blocks(roster: Roster) -> list[Block]:
 
 
 def _unit(unit: dict[str, Any]) -> Block:
-    values = [(key, str(unit[key])) for key in ("rank", "spirit", "agility", "attacks")]
-    squad = f"{'leads' if unit['leader'] else 'in'} {unit['squad']}" if "squad" in unit else ""
+    values = [(gettext(key), str(unit[key])) for key in _VALUES]
+    squad = ""
+    if "squad" in unit:
+        said = gettext("leads {squad}") if unit["leader"] else gettext("in {squad}")
+        squad = filled(said, {"squad": unit["squad"]})
     weapons = [
         one["name"] + (f" ({', '.join(one['traits'])})" if one["traits"] else "") for one in unit["weapons"]
     ]
     lines = [
-        listed("Weapons", weapons),
-        listed("Traits", unit["traits"]),
-        listed("Note", [unit.get("note", "")]),
+        listed(gettext("Weapons"), weapons),
+        listed(gettext("Traits"), unit["traits"]),
+        listed(gettext("Note"), [unit.get("note", "")]),
     ]
-    return Block(unit["name"], squad, values, [("wounds", unit["wounds"])], lines)
+    return Block(unit["name"], squad, values, [(gettext("wounds"), unit["wounds"])], lines)
