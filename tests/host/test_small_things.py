@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from signifer_host import boards
+from signifer_host import boards, translation
 from signifer_host.api import devices, reports
 from signifer_host.cli import main
 from signifer_host.errors import NoSuchPort
@@ -110,7 +110,7 @@ def test_a_report_names_the_file_and_the_day_but_no_folder(club: Club, tmp_path:
         assert log.name in said and "secret_folder" not in said and str(tmp_path) not in said
     day = reports.read(log).pulled
     assert day in ("2023-11-14", "2023-11-15")
-    assert f"from {log.name}, pulled {day}." in Path("page.html").read_text("utf-8")
+    assert f"from {log.name}, pulled {translation.day(day)}." in Path("page.html").read_text("utf-8")
     assert json.loads(club.run("report", str(log), "--json"))["games"][0]["pulled"] == day
     club.run("report", str(GAMES / "first_activations.jsonl"), "--out", "script.html")
     assert "pulled" not in Path("script.html").read_text("utf-8")
