@@ -59,7 +59,10 @@ TABLE: dict[str, set[str]] = {
         "signifer.games.*",
         "signifer.store",
         "signifer.sync",
+        "signifer.app.power_saving",  # pure: the minutes until a display is dark
+        "signifer.app.settings",  # the bytes of a device's settings
         "signifer.ui.book",  # pure: how texts are numbered
+        "signifer.ui.styles",  # pure: the bits of the settings
         "signifer_sha256",
     },
     # The sheets have the device's own numbers of faces and letters.

@@ -59,7 +59,15 @@ def test_care_of_a_device(desk: Desk) -> None:
     tab.says("Club 3 blinks.")
     with page.expect_download(timeout=READY_MS) as download:
         tab.press("Back up")
-    kept = download.value.path().read_bytes()
+    backup = download.value.path().read_bytes()
+    settings = page.get_by_role("region", name="Settings")
+    settings.get_by_label("Calm").check()
+    tab.says("The device has the new setting.")
+    settings.get_by_label("Brightness").select_option("25")
+    kept = page.evaluate("signifer.host.call('status')")["settings"]
+    assert (kept["calm"], kept["brightness"]) == (True, 25)
+    if desk.edge is not None:
+        assert (desk.edge.machine.app.settings.brightness, desk.edge.machine.app.settings.calm) == (25, 1)
     page.get_by_label("Its name").fill("Another")
     tab.press("Rename")
     tab.says("It is called Another.")
@@ -74,7 +82,7 @@ def test_care_of_a_device(desk: Desk) -> None:
         {"name": "x.zip", "mimeType": "application/zip", "buffer": b"PK\x03\x04" + b"\0" * 40}
     )
     expect(page.get_by_role("alert")).to_contain_text("x.zip", timeout=READY_MS)
-    restore.set_input_files({"name": "club.zip", "mimeType": "application/zip", "buffer": kept})
+    restore.set_input_files({"name": "club.zip", "mimeType": "application/zip", "buffer": backup})
     tab.says("The backup of ")
     tab.press("Write this to the device")
     expect(page.get_by_role("heading", name="Club 3")).to_be_visible(timeout=READY_MS)

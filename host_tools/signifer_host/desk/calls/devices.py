@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from signifer_host import games, remedies
+from signifer_host import boards, games, remedies
 from signifer_host.client import Client
 from signifer_host.desk.calls.registry import Desk, call
 from signifer_host.errors import BadInput
@@ -35,13 +35,27 @@ def disconnect(desk: Desk) -> dict[str, Any]:
 @call
 def status(desk: Desk) -> dict[str, Any]:
     """Say what the device is and holds."""
-    from signifer_host.api import contents, houses
+    from dataclasses import asdict
+
+    from signifer_host.api import contents, device_settings, houses
 
     found = contents.read(desk.client)
+    settings = asdict(device_settings.read(desk.client))
+    if found["board"] in boards.names() and boards.load(found["board"]).sound is None:
+        del settings["sound"]
     for held in found["slots"].values():
         if held:
             held["game"] = held["system"]["name"] if "system" in held else games.title(held["ruleset"])
-    return {**found, "house": houses.kept(desk.client).sentence()}
+    return {**found, "house": houses.kept(desk.client).sentence(), "settings": settings}
+
+
+@call
+def set_setting(desk: Desk, name: str, value: int) -> dict[str, Any]:
+    """Change a setting of the device: a field of `device_settings.DeviceSettings`, 1 for on and 0 for off."""
+    from signifer_host.api import device_settings
+
+    device_settings.change(desk.client, name, value)
+    return status(desk)
 
 
 @call

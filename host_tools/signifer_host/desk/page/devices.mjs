@@ -203,6 +203,7 @@ export async function devicesView(host, logs, play) {
             }),
           ),
         ),
+        settings(held),
         el(
           "section",
           { class: "card", "aria-label": "Care" },
@@ -238,6 +239,67 @@ export async function devicesView(host, logs, play) {
         ),
       ),
     );
+  }
+
+  /** The device's settings: each change applies at once. @param {any} held */
+  function settings(held) {
+    /** @param {string} name @param {string} label @param {(value: number) => string} say @param {number[]} values */
+    const choice = (name, label, say, values) => {
+      const value = held.settings[name];
+      const chosen = el(
+        "select",
+        { onchange: () => void set(name, Number(chosen.value)) },
+        [...new Set([...values, value])].map((one) => el("option", { value: String(one) }, say(one))),
+      );
+      chosen.value = String(value);
+      return el("label", {}, el("span", { class: "field" }, label), chosen);
+    };
+    /** @param {string} name @param {string} label */
+    const flag = (name, label) => {
+      if (!(name in held.settings)) return null;
+      const box = el("input", {
+        type: "checkbox",
+        checked: held.settings[name],
+        onchange: () => void set(name, Number(box.checked)),
+      });
+      return el("li", {}, el("label", { class: "pick" }, box, ` ${label}`));
+    };
+    /** @param {string} name @param {number} value */
+    async function set(name, value) {
+      said.replaceChildren();
+      try {
+        held.settings = (await host.call("set_setting", { name, value })).settings;
+        good("The device has the new setting.");
+      } catch (error) {
+        said.replaceChildren(problem(error));
+        view.replaceWith((view = made()));
+      }
+    }
+    const made = () =>
+      el(
+        "section",
+        { class: "card", "aria-label": "Settings" },
+        el("h2", {}, "Settings"),
+        el(
+          "div",
+          { class: "row" },
+          choice("brightness", "Brightness", (value) => `${value} %`, [5, 25, 50, 75, 100]),
+          choice("dark_after", "Dark after", (value) => (value ? `${value} min` : "never"), [3, 10, 30, 0]),
+        ),
+        el(
+          "ul",
+          { class: "list" },
+          flag("turned", "The picture is turned by 180°"),
+          flag("facing", "It turns to the player who must answer"),
+          flag("clocks", "Clocks of both players"),
+          flag("sound", "Sound"),
+          flag("large_letters", "Large letters"),
+          flag("table_view", "Table view"),
+          flag("calm", "Calm: nothing moves"),
+        ),
+      );
+    let view = made();
+    return view;
   }
 
   return el(
