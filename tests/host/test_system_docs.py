@@ -18,7 +18,7 @@ from signifer_host.systems.load import load_system
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "systems.md").read_text("utf-8")
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-FIRST, ROSTER, TURNS, FLAGS, CHECKS, ICON, CHAIN, EVENTS, WATCH, REMINDERS = BLOCKS
+FIRST, ROSTER, TURNS, FLAGS, CHECKS, ICON, CHAIN, ACTIONS, EVENTS, WATCH, REMINDERS = BLOCKS
 SMALLEST = FIRST
 WHOLE = FIRST.replace("[[counters]]", TURNS + "[[counters]]") + FLAGS + CHECKS
 
@@ -79,6 +79,15 @@ def test_the_example_of_events_is_good(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.rule("OS-39")
+def test_the_example_of_actions_is_good(tmp_path: Path) -> None:
+    path = tmp_path / "camp.toml"
+    counters = ("counters ap", "counters attacks", "counters wounds", "counters move")
+    path.write_text(LATEST + names(*counters, "flags dashed", "flags hidden") + ACTIONS, "utf-8")
+    dash, shoot, injury = load_system(path).data["checks"]
+    assert (dash["count"], shoot["critical"], len(injury["rows"])) == (0, 6, 3)
+
+
 @pytest.mark.rule("RM-1")
 def test_the_example_of_reminders_is_good_and_a_moment_that_is_none_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "camp.toml"
@@ -101,7 +110,16 @@ def test_the_roster_is_the_one_of_the_examples() -> None:
     "table",
     [
         *(model.SystemFile, model.Activation, model.Counter, model.FlagOf, model.Use, model.Threshold),
-        *(model.Then, model.Bag, model.Check, model.Effect, model.Choice, model.Unit, model.Event),
+        *(
+            model.Then,
+            model.Bag,
+            model.Check,
+            model.Effect,
+            model.Choice,
+            model.Unit,
+            model.Event,
+            model.Result,
+        ),
     ],
     ids=lambda table: table.__name__,
 )
@@ -116,7 +134,7 @@ def test_the_limits_are_those_of_the_engine() -> None:
         f"| {LIMITS['unit_columns']}; {LIMITS['side_columns']}; {LIMITS['game_columns']} |",
         f"| {LIMITS['thresholds']}; {LIMITS['checks']}; {LIMITS['effects']} |",
         f"| units of its own | {LIMITS['rows']} |",
-        f"| events | {LIMITS['events']} |",
+        f"| events; costs; rows of a table | {LIMITS['events']}; {LIMITS['costs']}; {LIMITS['results']} |",
         f"| names, numbers and signs of an expression | {LIMITS['parts']} |",
         f"| {LIMITS['colours']}; {LIMITS['dice']} |",
         f"| bytes, compiled | {LIMITS['bytes']:,} |",

@@ -44,12 +44,14 @@ name = "shut"
 name = "nerve"
 kind = "over"
 target = 4
+cost = { heat = 1 }
 
 [[checks]]
 name = "weather"
 of = "game"
-kind = "over"
-target = 4
+kind = "roll"
+dice = "d6"
+table = [{ at = [1, 6], says = "Rain" }]
 
 [[events]]
 at = "turn_start"
@@ -66,6 +68,8 @@ side = "B"
 """
 
 IF = 'if = "heat >= 14 and not shut"'
+COST = "cost = { heat = 1 }"
+TABLE = 'table = [{ at = [1, 6], says = "Rain" }]'
 THEN = 'then = { check = "nerve" }'
 EDITS = [
     # (the replaced part of the good file, its replacement, the error)
@@ -160,9 +164,9 @@ EDITS = [
     ),
     (THEN, "", 'event 1, field then: is missing: what happens, like then = { check = "nerve" }'),
     (
-        'of = "game"\nkind = "over"\ntarget = 4',
-        'of = "game"\nkind = "over"\ntarget = 4\nfail = [{ check = "nerve" }]',
-        'check 2 (weather), effect when failed 1: "nerve" is a check of a unit: nobody can tell whose is meant',
+        'of = "game"\nkind = "roll"',
+        'of = "game"\nkind = "roll"\npass = [{ check = "nerve" }]',
+        'check 2 (weather), effect when passed 1: "nerve" is a check of a unit: nobody can tell whose is meant',
     ),
     (
         'name = "storm"',
@@ -174,7 +178,59 @@ EDITS = [
         'name = "highest"',
         'counter 4 (highest), field name: "highest" is a word of the device\'s own; choose another name',
     ),
-    ("format = 4", "format = 3", "event 1: needs format = 4 at the top of the file"),
+    (COST, "cost = { ap = 1 }", 'check 1 (nerve), field cost: there is no counter "ap"; there is: '),
+    (
+        COST,
+        "cost = { men = 12 }",
+        'check 1 (nerve), field cost: of "men" is 12, and it is 0 to 9: nobody can pay it',
+    ),
+    (COST, "cost = { men = 0 }", 'check 1 (nerve), field cost: of "men" can be 0: a cost is more than 0'),
+    (COST, "cost = 3", "check 1 (nerve), field cost: must be a table like { ap = 1 }, not 3"),
+    (COST, "cost = { shut = 1 }", 'check 1 (nerve), field cost: "shut" is a flag; a counter is needed here'),
+    (COST, 'cost = { men = "heat / men" }', "check 1 (nerve), field cost: divides by men, which can be 0"),
+    (COST, 'if = "men > 9"', "check 1 (nerve), field if: can never hold: men is 0 to 9"),
+    (COST, 'if = "other.men > 3"', 'check 1 (nerve), field if: has "other.men"; it needs against = true'),
+    (COST, 'against = "foe"', "check 1 (nerve), field against: must be true, false, or one of "),
+    (COST, "critical = 6", "check 1 (nerve), field critical: is for a count of successes"),
+    (COST, "table = [{ at = 1 }]", 'check 1 (nerve), field table: is for kind = "roll"'),
+    (
+        TABLE,
+        "table = [{ at = [1, 2] }, { at = [4, 6] }]",
+        "check 2 (weather), row 2, field at: begins at 4, and the row before ends at 2: a gap",
+    ),
+    (
+        TABLE,
+        "table = [{ at = [1, 2] }, { at = [2, 6] }]",
+        "check 2 (weather), row 2, field at: begins at 2, and the row before ends at 2: twice the same total",
+    ),
+    (
+        TABLE,
+        "table = [{ at = [2, 6] }]",
+        "check 2 (weather), field table: is for totals of 2 to 6; these dice show 1 to 6: a gap",
+    ),
+    (
+        TABLE,
+        "table = [{ at = [1, 5] }]",
+        "check 2 (weather), field table: is for totals of 1 to 5; these dice show 1 to 6: a gap",
+    ),
+    (
+        TABLE,
+        "table = [{ at = [6, 1] }]",
+        "check 2 (weather), row 1, field at: must be a total like 7, or two like [2, 4], not a list",
+    ),
+    (
+        TABLE,
+        'table = [{ at = [1, 6], then = [{ flag = "shut" }] }]',
+        'check 2 (weather), row 1, effect 1: "shut" is a '
+        "unit's, and this is the game's: nobody can tell which one is meant",
+    ),
+    (TABLE, "target = 3", 'check 2 (weather), field target: is not for kind = "roll", which has no target'),
+    (
+        "[[flags]]",
+        '[[choices]]\nname = "order"\nstates = ["No", "Go"]\ncost = { men = [0, 1, 2] }\n\n[[flags]]',
+        'choice 1 (order), field cost: has 3 amounts of "men" for 2 states; give one for each, 0 for none',
+    ),
+    ("format = 4", "format = 3", "check 1 (nerve), field cost: needs format = 4 at the top of the file"),
 ]
 
 
@@ -201,7 +257,7 @@ def test_a_system_that_cannot_be_is_refused_everywhere(club: Club, old: str, new
         assert f": {said}" in club.err, club.err
         place = int(club.err.split("trial.toml:")[1].split(":")[0])
         entry = text.splitlines()[place - 1]
-        assert entry in new.splitlines() or entry.startswith(("[[", "at =", "then =")), entry
+        assert entry in new.splitlines() or entry.startswith(("[[", "at =", "then =", "cost =")), entry
     assert "custom system none" in club.run("status")
 
 

@@ -30,6 +30,8 @@ _ONE = {
     "thresholds": "threshold",
     "events": "event",
     "checks": "check",
+    "table": "row",
+    "then": "effect",
     "pass": "effect when passed",
     "fail": "effect when failed",
     "tokens": "token",

@@ -18,6 +18,12 @@ _FIRST = {
     "loser": "the side with fewer points begins the next round",
     "rolled": "each round begins with a roll for who is first",
 }
+_AGAINST = {
+    "any": " against another unit",
+    "enemy": " against an enemy",
+    "friend": " for a friend",
+    "own": " for itself or a friend",
+}
 _MOMENTS = {
     "round_start": "each round's start",
     "round_end": "each round's end",
@@ -105,14 +111,21 @@ def _use(entry: dict[str, Any]) -> str:
     often = {0: "not from the start", 1: "once", 2: "twice", "roster": "as often as the roster says"}
     times = often.get(entry["times"], f"{entry['times']} times")
     per = {"never": "", "game": " a game", "activation": " between activations"}
-    return _told(f"use {_name(entry)} {times}{per.get(entry['reset'], ' a ' + entry['reset'])}", _icon(entry))
+    head = f"use {_name(entry)} {times}{per.get(entry['reset'], ' a ' + entry['reset'])}"
+    return _told(head, _cost(entry), _icon(entry))
 
 
 def _choice(entry: dict[str, Any]) -> str:
     shown = f"{entry['letters'].strip()} on the line" if entry["line"] else ""
     icons = ", ".join(icon or "none" for icon in entry.get("icons") or ())
     drawn = f"icons {icons}" if icons else ""
-    return _told(f"{_name(entry)} one of {', '.join(entry['states'])}", _RESET[entry["reset"]], shown, drawn)
+    return _told(
+        f"{_name(entry)} one of {', '.join(entry['states'])}",
+        _RESET[entry["reset"]],
+        _cost(entry),
+        shown,
+        drawn,
+    )
 
 
 def _icon(entry: dict[str, Any]) -> str:
@@ -162,27 +175,62 @@ def _bag(entry: dict[str, Any]) -> str:
 
 def _check(entry: dict[str, Any]) -> str:
     many = expressions.written(entry["count"])
-    dice = f"{many} × d{entry['sides']}" if isinstance(many, str) else f"{many}d{entry['sides']}"
+    dice = (
+        ""
+        if not many
+        else f"{many} × d{entry['sides']}"
+        if isinstance(many, str)
+        else f"{many}d{entry['sides']}"
+    )
     target = "a number asked for" if entry["target"] == "ask" else str(expressions.written(entry["target"]))
     kind = {
         "under": f"{target} or less",
         "over": f"{target} or more",
         "opposed": "against another unit" + (f", each adds {target}" if entry["target"] else ""),
+        "roll": "" if entry["count"] else "without dice",
         "successes": f"{target} or {'more' if entry['at'] == 'over' else 'less'} counts, {entry['need']} needed",
     }[entry["kind"]]
     modifier = {"": "", "target": "with a modifier", "dice": "with more or fewer dice"}[entry["modifier"]]
     always = "" if entry["always"] is None else f"{entry['always']} always succeeds"
     never = "" if entry["never"] is None else f"{entry['never']} never does"
     passed, failed = _effects(entry["pass"]), _effects(entry["fail"])
-    against = " against another unit" if entry.get("against") else ""
+    which = entry.get("against") or ""
+    against = _AGAINST.get("any" if which is True else which, "")
+    critical = f"{entry['critical']} is critical" if entry.get("critical") is not None else ""
     return f"check {_name(entry)}{against}: " + _told(
-        f"{dice}, {kind}",
+        _cost(entry),
+        f"only if {expressions.written(entry['if'])}" if entry.get("if") else "",
+        dice,
+        kind,
+        critical,
         modifier,
         always,
         never,
-        f"passed: {passed}" if passed else "",
+        (f"done: {passed}" if entry["kind"] == "roll" else f"passed: {passed}") if passed else "",
         f"failed: {failed}" if failed else "",
+        *(_row(row) for row in entry.get("rows") or ()),
     )
+
+
+def _row(row: dict[str, Any]) -> str:
+    low, high = row["at"]
+    totals = str(low) if low == high else f"{low} to {high}"
+    effects = _effects(row["then"])
+    return f"{totals}: " + ", ".join(part for part in (row["says"], effects) if part)
+
+
+def _cost(entry: dict[str, Any]) -> str:
+    shown = []
+    for name, amount in entry.get("cost") or ():
+        if "states" in entry:
+            each = [
+                f"{state} {expressions.written(one)}"
+                for state, one in zip(entry["states"], amount, strict=True)
+            ]
+            shown.append(f"{name} ({', '.join(each)})")
+        else:
+            shown.append(f"{expressions.written(amount)} {name}")
+    return "costs " + " and ".join(shown) if shown else ""
 
 
 def _effects(effects: list[dict[str, Any]]) -> str:

@@ -28,6 +28,9 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     yield from _namespace(data, names)
     for number, counter in enumerate(data["counters"]):
         yield from lint_parts.counter(data, counter, ("counters", number))
+    for kind in ("uses", "choices"):
+        for number, entry in enumerate(data.get(kind) or ()):
+            yield from lint_checks.costs(names, entry, (kind, number))
     for number, use in enumerate(data["uses"]):
         if use["times"] == "roster" and use["of"] != "unit":
             yield Problem(("uses", number, "times"), 'only a unit\'s can be "roster": rosters are of units')

@@ -29,6 +29,8 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         if entry[key] != "ask":
             inside = Inside(names, owner, against=bool(entry.get("against")))
             yield from _amount(inside, entry[key], (*path, key))
+    if entry.get("against") in ("enemy", "friend", "own") and not names.data["sides"]:
+        yield Problem((*path, "against"), f"is {quoted(entry['against'])}, which needs sides = 2")
     if entry.get("against") and (owner != "unit" or kind == "opposed"):
         yield Problem(
             (*path, "against"), "is for a unit's check that is not opposed; an opposed one is against a unit"
@@ -44,12 +46,104 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
             yield Problem((*path, "modifier"), '"dice" is for a count of successes; write true')
         if entry["at"] == "under":
             yield Problem((*path, "at"), f"is for a count of successes; kind is {quoted(kind)}")
-    elif isinstance(entry["target"], int) and not 1 <= entry["target"] <= entry["sides"]:
+    elif (
+        isinstance(entry["target"], int)
+        and entry["kind"] == "successes"
+        and not 1 <= entry["target"] <= entry["sides"]
+    ):
         face = f"is {entry['target']}; a die shows 1 to {entry['sides']}"
         yield Problem((*path, "target"), f"{face}, and that face counts as a success")
-    for key in ("pass", "fail"):
-        for number, effect in enumerate(entry[key]):
-            yield from _effect(names, entry, effect, (*path, key, number))
+    critical = entry.get("critical")
+    if critical is not None and not 1 <= critical <= entry["sides"]:
+        yield Problem((*path, "critical"), f"is {critical}; a die shows 1 to {entry['sides']}")
+    if entry.get("if"):
+        yield from _condition(
+            Inside(names, owner, against=bool(entry["against"])), entry["if"], (*path, "if")
+        )
+    lists = [((*path, key), entry[key]) for key in ("pass", "fail")]
+    lists += [
+        ((*path, "table", row, "then"), each["then"]) for row, each in enumerate(entry.get("rows") or ())
+    ]
+    for where, effects in lists:
+        for number, effect in enumerate(effects):
+            yield from _effect(names, entry, effect, (*where, number))
+    yield from _table(entry, path)
+    yield from costs(names, entry, path)
+
+
+def _table(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+    """Check that the rows of a table follow one another, from the lowest total of the dice to the highest."""
+    rows = entry.get("rows") or ()
+    if len(rows) > LIMITS["results"]:
+        have = f"has {len(rows)} rows"
+        yield Problem((*path, "table"), f"{have}; at most {LIMITS['results']} are possible")
+        return
+    for number, row in enumerate(rows):
+        where = (*path, "table", number)
+        if number and row["at"][0] != rows[number - 1]["at"][1] + 1:
+            before = rows[number - 1]["at"][1]
+            what = "a gap" if row["at"][0] > before else "twice the same total"
+            yield Problem(
+                (*where, "at"), f"begins at {row['at'][0]}, and the row before ends at {before}: {what}"
+            )
+        if len(row["then"]) > LIMITS["effects"]:
+            have = f"has {len(row['then'])} effects"
+            yield Problem((*where, "then"), f"{have}; at most {LIMITS['effects']} are possible")
+    if rows and isinstance(entry["count"], int):
+        low, high = entry["count"], entry["count"] * entry["sides"]
+        if rows[0]["at"][0] > low or rows[-1]["at"][1] < high:
+            shown = f"{rows[0]['at'][0]} to {rows[-1]['at'][1]}"
+            yield Problem(
+                (*path, "table"), f"is for totals of {shown}; these dice show {low} to {high}: a gap"
+            )
+
+
+def _condition(inside: Inside, parts: expressions.Parts, path: Path) -> Iterator[Problem]:
+    """Check a condition: its names, and that it sometimes holds and sometimes does not."""
+    broken = list(inside.problems(parts, path))
+    yield from broken
+    if not broken:
+        low, high = inside.span(parts)
+        if low == high == 0:
+            yield Problem(path, f"can never hold: {inside.ranges(parts)}")
+        elif not low <= 0 <= high:
+            yield Problem(path, f"always holds: {inside.ranges(parts)}. Leave it out")
+
+
+def costs(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+    """Check what a check, a use or a choice costs."""
+    owner, path = entry["of"], (*path, "cost")
+    for name, amount in entry.get("cost") or ():
+        unknown = list(names.wrong(name, path, flag=False, owner=owner))
+        yield from unknown
+        if unknown:
+            continue
+        if "states" in entry and len(amount) != len(entry["states"]):
+            have = f"has {len(amount)} amounts of {quoted(name)} for {len(entry['states'])} states"
+            yield Problem(path, f"{have}; give one for each, 0 for none")
+        if (
+            "states" not in entry
+            and isinstance(amount, list)
+            and not all(isinstance(p, (int, str)) for p in amount)
+        ):
+            yield Problem(path, "has a list of amounts, which is for the states of a choice")
+            continue
+        for one in amount if "states" in entry else [amount]:
+            inside = Inside(names, owner, against=bool(entry.get("against")))
+            broken = list(_amount(inside, one, path))
+            yield from broken
+            if broken:
+                continue
+            low, high = (
+                (one, one) if isinstance(one, int) else inside.span([one] if isinstance(one, str) else one)
+            )
+            span = lint_parts.span(names.columns[name][3])
+            if (high < 1 and "states" not in entry) or low < 0:
+                yield Problem(path, f"of {quoted(name)} can be {low}: a cost is more than 0")
+            elif low > span[1] - span[0]:
+                yield Problem(
+                    path, f"of {quoted(name)} is {low}, and it is {span[0]} to {span[1]}: nobody can pay it"
+                )
 
 
 def _effect(names: Names, entry: dict[str, Any], effect: dict[str, Any], path: Path) -> Iterator[Problem]:
@@ -88,15 +182,7 @@ def event(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     if entry["of"] == "side" and not names.data["sides"]:
         yield Problem((*path, "of"), '"side" needs sides = 2')
     if entry["if"]:
-        inside = Inside(names, entry["of"])
-        broken = list(inside.problems(entry["if"], (*path, "if")))
-        yield from broken
-        if not broken:
-            low, high = inside.span(entry["if"])
-            if low == high == 0:
-                yield Problem((*path, "if"), f"can never hold: {inside.ranges(entry['if'])}")
-            elif not low <= 0 <= high:
-                yield Problem((*path, "if"), f"always holds: {inside.ranges(entry['if'])}. Leave it out")
+        yield from _condition(Inside(names, entry["of"]), entry["if"], (*path, "if"))
     for key in ("change", "set"):
         if key in entry["then"]:
             yield from _amount(Inside(names, entry["of"]), entry["then"][key], (*path, "then"))

@@ -15,7 +15,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from signifer import games
 from signifer.games.custom.rules.codec import LIMITS
 from signifer.games.custom.rules.icon_names import ICONS
-from signifer.games.custom.rules.words import MOMENTS
+from signifer.games.custom.rules.words import AGAINST, MOMENTS
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.systems import expressions
@@ -32,7 +32,7 @@ OWNERS = ("unit", "side", "game")
 RESETS = ("never", "activation", "turn", "round", "game")
 WHENS = ("under", "over", "at_most", "at_least")
 SHARES = ("half", "third", "quarter")
-KINDS = ("under", "over", "opposed", "successes")
+KINDS = ("under", "over", "opposed", "successes", "roll")
 TURNS = ("none", "alternate", "units", "phases")
 FIRSTS = ("kept", "swapped", "loser", "rolled")
 
@@ -174,6 +174,35 @@ def _modifier(value: Any) -> Any:
     raise wrong(f'must be true, false, "target" or "dice", not {shown(value)}')
 
 
+def _against(value: Any) -> Any:
+    if isinstance(value, bool) or value in AGAINST[1:]:
+        return value
+    known = ", ".join(f'"{word}"' for word in AGAINST[1:])
+    raise wrong(f"must be true, false, or one of {known}, not {shown(value)}")
+
+
+def _at(value: Any) -> Any:
+    """Check a row of a table: a total, or the lowest and the highest."""
+    numbers = value if isinstance(value, list) else [value]
+    whole = all(isinstance(one, int) and not isinstance(one, bool) for one in numbers)
+    if not whole or not 1 <= len(numbers) <= 2 or numbers[0] > numbers[-1]:
+        raise wrong(f"must be a total like 7, or two like [2, 4], not {shown(value)}")
+    for one in numbers:
+        Whole(LOWEST, HIGHEST).check(one)
+    return [numbers[0], numbers[-1]]
+
+
+def _cost(value: Any) -> Any:
+    """Check {counter: amount}; for a choice an amount may be a list, one for each state."""
+    if not isinstance(value, dict) or not value:
+        raise wrong(f"must be a table like {{ ap = 1 }}, not {shown(value)}")
+    for name, amount in value.items():
+        Word().check(name)
+        for one in amount if isinstance(amount, list) else [amount]:
+            Amount().check(one)
+    return value
+
+
 def _start(value: Any) -> Any:
     if value == "start":
         return value
@@ -192,6 +221,9 @@ Icon = Annotated[str, IconName()]
 
 class _Table(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+
+
+Cost = Annotated[dict[str, Any], BeforeValidator(_cost)]
 
 
 class Activation(_Table):
@@ -245,6 +277,7 @@ class Use(_Table):
     reset: Reset = "game"
     line: Truth = False
     icon: Icon | None = None
+    cost: Cost | None = None
 
 
 class Choice(_Table):
@@ -258,6 +291,7 @@ class Choice(_Table):
     reset: Reset = "never"
     line: Truth = False
     icons: Annotated[list[Annotated[str, IconName(none=True)]], Field(max_length=MOST_ENTRIES)] | None = None
+    cost: Cost | None = None
 
 
 class Then(_Table):
@@ -349,15 +383,25 @@ class Event(_Table):
     says: Says | None = None
 
 
+class Result(_Table):
+    """A row of a table of results."""
+
+    at: Annotated[Any, BeforeValidator(_at)]
+    says: Says | None = None
+    then: Annotated[list[Effect], Field(max_length=MOST_ENTRIES)] = []
+
+
 class Check(_Table):
     """Dice that are rolled against a target."""
 
     name: Name
     label: Tag | None = None
     of: Owner = "unit"
-    dice: Annotated[str, BeforeValidator(_dice)] = "d6"
+    dice: Annotated[str, BeforeValidator(_dice)] | None = None
     count: Annotated[str, Amount(number=False)] | None = None
-    against: Truth = False
+    against: Annotated[bool | str, BeforeValidator(_against)] = False
+    if_: Annotated[Annotated[str, Condition()] | None, Field(alias="if")] = None
+    cost: Cost | None = None
     kind: Annotated[str, OneOf(KINDS)]
     target: Annotated[int | str, Amount(words=("ask",))] | None = None
     at: Annotated[str, OneOf(("over", "under"))] = "over"
@@ -367,6 +411,8 @@ class Check(_Table):
     modifier: Annotated[bool | str, BeforeValidator(_modifier)] = False
     pass_: Annotated[list[Effect], Field(alias="pass", max_length=MOST_ENTRIES)] = []
     fail: Annotated[list[Effect], Field(max_length=MOST_ENTRIES)] = []
+    critical: Number | None = None
+    table: Annotated[list[Result], Field(max_length=MOST_ENTRIES)] = []
 
 
 class Unit(BaseModel):

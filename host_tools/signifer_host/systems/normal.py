@@ -33,10 +33,10 @@ def normal(model: BaseModel) -> dict[str, Any]:
         "players": data["players"],
         "counters": [_counter(entry) for entry in data["counters"]],
         "flags": [_flag(entry) for entry in data["flags"]],
-        "uses": [{**entry, "label": _label(entry)} for entry in data["uses"]],
+        "uses": [{**entry, "label": _label(entry), "cost": _cost(entry)} for entry in data["uses"]],
         "thresholds": [_threshold(entry) for entry in data["thresholds"]],
         "bag": _bag(data["bag"]),
-        "checks": [_check(entry, later) for entry in data["checks"]],
+        "checks": [_check(entry, data["format"]) for entry in data["checks"]],
         "units": [_unit(entry, roster) for entry in data["units"]],
     }
     if later:
@@ -44,6 +44,10 @@ def normal(model: BaseModel) -> dict[str, Any]:
         system["choices"] = [_choice(entry) for entry in data["choices"]]
     if data["format"] > 3:
         system["events"] = [_event(entry) for entry in data["events"]]
+    else:
+        for kind in ("uses", "choices", "checks"):
+            for entry in system.get(kind) or ():
+                del entry["cost"]
     for kind in ("counters", "flags", "uses", "choices"):
         for entry in system.get(kind) or ():
             _icon(entry, data["format"] > 2)
@@ -79,7 +83,19 @@ def _flag(entry: dict[str, Any]) -> dict[str, Any]:
 
 def _choice(entry: dict[str, Any]) -> dict[str, Any]:
     letters = entry["letters"] or " " + "".join(state[:1].upper() for state in entry["states"][1:])
-    return {**entry, "label": _label(entry), "letters": letters}
+    return {**entry, "label": _label(entry), "letters": letters, "cost": _cost(entry)}
+
+
+def _cost(entry: dict[str, Any]) -> list[list[Any]]:
+    """Return [counter, amount]; of a choice an amount for each state, by default for all but the first."""
+    costs = []
+    for name, amount in (entry["cost"] or {}).items():
+        if "states" not in entry:
+            costs.append([name, expressions.simplest(amount)])
+        else:
+            amounts = amount if isinstance(amount, list) else [0] + [amount] * (len(entry["states"]) - 1)
+            costs.append([name, [expressions.simplest(one) for one in amounts]])
+    return costs
 
 
 def _threshold(entry: dict[str, Any]) -> dict[str, Any]:
@@ -104,8 +120,12 @@ def _bag(entry: dict[str, Any] | None) -> dict[str, Any] | None:
     return bag
 
 
-def _check(entry: dict[str, Any], later: bool) -> dict[str, Any]:
-    count, _, sides = entry["dice"].partition("d")
+def _check(entry: dict[str, Any], form: int) -> dict[str, Any]:
+    # Without dice, a roll is an action that needs none.
+    count, _, sides = (
+        entry["dice"] or ("0d6" if entry["kind"] == "roll" and not entry["count"] else "d6")
+    ).partition("d")
+    later = form > 1
     modifier = entry["modifier"]
     check = {
         **entry,
@@ -116,11 +136,24 @@ def _check(entry: dict[str, Any], later: bool) -> dict[str, Any]:
         "modifier": {True: "target", False: ""}.get(modifier, modifier),
         "pass": [_effect(effect, later) for effect in entry["pass"]],
         "fail": [_effect(effect, later) for effect in entry["fail"]],
+        "cost": _cost(entry),
     }
+    when, rows = check.pop("if"), check.pop("table")
     del check["dice"]
-    if not later:
-        del check["against"]
+    if form > 3:
+        check["against"] = {True: "any", False: ""}.get(entry["against"], entry["against"])
+        check["if"] = expressions.parse(when) if when else []
+        check["rows"] = [_row(row) for row in rows]
+    else:
+        del check["critical"]
+        if not later:
+            del check["against"]
     return check
+
+
+def _row(entry: dict[str, Any]) -> dict[str, Any]:
+    effects = [_effect(effect, True) for effect in entry["then"]]
+    return {"at": entry["at"], "says": entry["says"] or "", "then": effects}
 
 
 def _amount(value: Any, later: bool) -> Any:
@@ -161,11 +194,11 @@ def written(system: dict[str, Any]) -> dict[str, Any]:
     """Return a system in normal form as the content of its file: for a log, and for `load_object`."""
     plain = ("format", "id", "name", "sides", "turns")
     data: dict[str, Any] = {key: system[key] for key in plain}
-    for kind in ("flags", "uses"):
-        data[kind] = [_without(entry, "icon") for entry in system[kind]]
+    data["flags"] = [_without(entry, "icon") for entry in system["flags"]]
+    data["uses"] = [_cost_written(_without(entry, "icon", "cost")) for entry in system["uses"]]
     if system["format"] > 1:
         data["first"] = system["first"]
-        data["choices"] = [_without(entry, "icons") for entry in system["choices"]]
+        data["choices"] = [_cost_written(_without(entry, "icons", "cost")) for entry in system["choices"]]
     data["phases"] = list(system["phases"])
     if system["activation"]:
         data["activation"] = dict(system["activation"])
@@ -212,6 +245,17 @@ def _bag_written(entry: dict[str, Any]) -> dict[str, Any]:
     return bag
 
 
+def _cost_written(entry: dict[str, Any]) -> dict[str, Any]:
+    """Return an entry of a file with its costs as the file has them."""
+    if "cost" in entry:
+        written = expressions.written
+        entry["cost"] = {
+            name: [written(one) for one in amount] if "states" in entry else written(amount)
+            for name, amount in entry["cost"]
+        }
+    return entry
+
+
 def _effect_written(entry: dict[str, Any]) -> dict[str, Any]:
     return {name: expressions.written(value) for name, value in entry.items()}
 
@@ -224,7 +268,14 @@ def _event_written(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_written(entry: dict[str, Any]) -> dict[str, Any]:
-    check = _without(entry)
+    check = _cost_written(_without(entry, "cost", "if", "rows", "against"))
+    if "if" in check:
+        check["if"] = expressions.written(check["if"])
+    if "rows" in check:
+        check["table"] = [
+            {**_without(row, "says"), "then": [_effect_written(effect) for effect in row["then"]]}
+            for row in check.pop("rows")
+        ]
     count, sides = check.pop("count"), check.pop("sides")
     if check["kind"] != "successes":
         del check["need"]
@@ -232,8 +283,11 @@ def _check_written(entry: dict[str, Any]) -> dict[str, Any]:
         check["count"] = expressions.written(count)
         check["dice"] = f"d{sides}"
     else:
-        check["dice"] = f"{count}d{sides}"
+        if count:
+            check["dice"] = f"{count}d{sides}"
     check["target"] = expressions.written(check["target"])
+    if check["kind"] == "roll":
+        del check["target"]
     for key in ("pass", "fail"):
         check[key] = [_effect_written(effect) for effect in check[key]]
     check["modifier"] = {"": False, "target": True}.get(check["modifier"], check["modifier"])

@@ -81,8 +81,19 @@ def _before_format_4(system: SystemFile) -> Iterator[Problem]:
     needs = "needs format = 4 at the top of the file"
     if system.events:
         yield Problem(("events", 0), needs)
+    for kind in ("uses", "choices", "checks"):
+        for number, entry in enumerate(getattr(system, kind)):
+            if entry.cost is not None:
+                yield Problem((kind, number, "cost"), needs)
     for number, check in enumerate(system.checks):
         path: Path = ("checks", number)
+        if isinstance(check.against, str):
+            yield Problem((*path, "against"), f"is {quoted(check.against)}, which {needs}")
+        if check.kind == "roll":
+            yield Problem((*path, "kind"), f'is "roll", which {needs}')
+        for field, name in (("if_", "if"), ("critical", "critical"), ("table", "table")):
+            if field in check.model_fields_set:
+                yield Problem((*path, name), needs)
         for key in ("count", "target"):
             yield from _sum(getattr(check, key), (*path, key))
         for key, effects in (("pass", check.pass_), ("fail", check.fail)):
@@ -156,19 +167,39 @@ def _one_of(entry: dict[str, Any], keys: tuple[str, ...], path: Path) -> Iterato
         yield Problem(path, "has back, which is for a counter; a flag goes back by itself")
 
 
+def _roll(check: Check, path: Path) -> Iterator[Problem]:
+    """Report what a roll, which has no target and cannot fail, does not have."""
+    for field, name in (
+        *(("target", "target"), ("fail", "fail"), ("always", "always"), ("never", "never"), ("need", "need")),
+        ("at", "at"),
+    ):
+        if field in check.model_fields_set:
+            yield Problem((*path, name), 'is not for kind = "roll", which has no target')
+    if check.table and check.dice is None and check.count is None:
+        yield Problem((*path, "dice"), "is missing: the dice whose total is looked up in the table")
+
+
 def _check(check: Check, path: Path) -> Iterator[Problem]:
-    if check.target is None and check.kind != "opposed":
+    if check.kind == "roll":
+        yield from _roll(check, path)
+    elif check.table:
+        yield Problem((*path, "table"), 'is for kind = "roll"')
+    if check.critical is not None and check.kind != "successes":
+        yield Problem((*path, "critical"), "is for a count of successes")
+    if check.target is None and check.kind not in ("opposed", "roll"):
         what = "the face that counts" if check.kind == "successes" else "what the total must reach"
         yield Problem((*path, "target"), f'is missing: {what}; a number, a counter\'s name or "ask"')
-    if check.count is not None and check.dice[0] not in "d1":
+    if check.count is not None and check.dice is not None and check.dice[0] not in "d1":
         yield Problem((*path, "dice"), f'is {quoted(check.dice)}, but count says how many; write "d6"')
     if check.kind != "successes" and "need" in check.model_fields_set:
         yield Problem((*path, "need"), "is for a count of successes")
-    for key, effects in (("pass", check.pass_), ("fail", check.fail)):
+    lists = [((*path, "pass"), check.pass_), ((*path, "fail"), check.fail)]
+    lists += [((*path, "table", row, "then"), result.then) for row, result in enumerate(check.table)]
+    for where, effects in lists:
         for number, effect in enumerate(effects):
             given = effect.model_dump()
             yield from _one_of(
                 given,
                 ("flag", "counter", "check") if given["check"] else ("flag", "counter"),
-                (*path, key, number),
+                (*where, number),
             )

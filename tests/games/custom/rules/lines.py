@@ -75,6 +75,7 @@ def _as_format_4(r: random.Random, data: dict[str, Any]) -> None:
     moments += ["turn_start", "turn_end"] if data["turns"] in ("alternate", "phases") else []
     moments += ["phase_start", "phase_end"] if data["phases"] else []
     moments += ["activation_start", "activation_end"] if data["activation"] else []
+    _as_actions(r, data)
     data["events"] = []
     for _ in range(r.randint(0, 5)):
         of = r.choice(OF if data["sides"] else ("unit", "game"))
@@ -90,6 +91,37 @@ def _as_format_4(r: random.Random, data: dict[str, Any]) -> None:
             data["events"].append(
                 {"at": at, "phase": phase, "of": of, "if": when, "then": r.choice(thens), "says": says}
             )
+
+
+def _as_actions(r: random.Random, data: dict[str, Any]) -> None:
+    """Add costs, conditions, criticals and tables to checks; costs to uses and choices."""
+    for check in data["checks"]:
+        of = check["of"]
+        if check.get("against"):
+            check["against"] = r.choice(("any", "enemy", "friend", "own") if data["sides"] else ("any",))
+        if r.random() < 0.3:
+            check["if"] = any_expression(r, data, of)
+        if check["kind"] == "successes" and r.random() < 0.5:
+            check["critical"] = r.randint(1, check["sides"])
+        elif check["kind"] == "over" and r.random() < 0.5:
+            check |= {"kind": "roll", "target": 0, "fail": [], "always": None, "never": None}
+            effects = check["pass"][:1]
+            check["rows"] = [
+                {"at": [0, 3], "says": "Low", "then": effects},
+                {"at": [4, 999], "says": "", "then": []},
+            ]
+        check["cost"] = _any_cost(r, data, of)
+    for use in data["uses"]:
+        use["cost"] = _any_cost(r, data, use["of"])
+    for choice in data["choices"]:
+        names = [line["name"] for line in _reach(data["counters"], choice["of"])][:1]
+        choice["cost"] = [[name, [r.randint(0, 2) for _ in choice["states"]]] for name in names]
+
+
+def _any_cost(r: random.Random, data: dict[str, Any], of: str) -> list[list[Any]]:
+    names = [line["name"] for line in _reach(data["counters"] + data["uses"], of)]
+    chosen = r.sample(names, min(len(names), r.choice((0, 0, 1))))
+    return [[name, r.choice((1, 2, parse("1 + left")))] for name in chosen]
 
 
 def any_expression(r: random.Random, data: dict[str, Any], of: str) -> list[int | str]:

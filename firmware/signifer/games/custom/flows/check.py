@@ -16,7 +16,7 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import choice, faces_of, judged, plain, roll_keys, split, titled
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Number, Over, Pick, Show, Then
+from signifer.ui.flow import Do, Held, Leave, Number, Over, Pick, Show, Then
 from signifer.ui.view import Dice, Figure, Header, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Roll:
         self.check = view.schema(game).checks[number]
         self.asked = self.check[S.K_TARGET][0] == S.ASK
         self.opposed = self.check[S.K_KIND] == S.OPPOSED
-        self.aimed = len(self.check) > S.K_AGAINST  # at another unit, which rolls nothing
+        self.aimed = self.check[S.K_AGAINST] > 0  # at another unit, which rolls nothing
         self.modifier = self.theirs = 0
         self.other = -1
         self.said: int | None = None  # targets that players say
@@ -93,6 +93,8 @@ class Roll:
         target = self.target()
         if self.opposed:
             return signed((target or 0) + self.modifier)
+        if self.check[S.K_KIND] == S.ROLL:
+            return ""
         sign = "≤" if self.low() else "≥"
         if self.check[S.K_KIND] == S.SUCCESSES and self.check[S.K_NEED]:
             sign = str(self.check[S.K_NEED]) + "×" + sign
@@ -157,6 +159,8 @@ def check(ui: Ui, table: int, row: int, number: int) -> Asking:
         items.append(_OTHER)
     if roll.opposed and roll.check[S.K_MODIFIER]:
         items.append(_THEIRS)
+    if len(items) == 1 and roll.check[S.K_KIND] == S.ROLL and not roll.dice(row):
+        return Leave(news.line(ui, (yield Do(roll.command(None, None)))))
     select, hold = roll_keys(ui)
     at = 0
     while True:
@@ -244,8 +248,13 @@ def _opponent(ui: Ui, roll: Roll) -> Asking:
     game = roll.game
     side_at = game.units.side_at
     own = side_at(roll.row)
-    rows = [row for row in game.units.rows_of() if view.standing(game, row) and row != roll.row]
-    if view.schema(game).sides:
+    which = roll.check[S.K_AGAINST]
+    rows = [row for row in game.units.rows_of() if view.standing(game, row)]
+    if which != S.OWN:
+        rows = [row for row in rows if row != roll.row]
+    if which > S.ANOTHER:
+        rows = [row for row in rows if (side_at(row) == own) == (which != S.ENEMY)]
+    elif view.schema(game).sides:
         rows = view.ordered(rows, lambda row: 1 if side_at(row) == own else 0)
     title = ui.t.whole(G.AGAINST_WHOM, what=roll.check[S.K_LABEL])
     return (yield from which_unit(ui, title, rows, roll.other, -1))
@@ -259,7 +268,10 @@ def _extra(ui: Ui, command: dict[str, Any], roll: Roll) -> Asking:
     except (BadCommand, MemoryError):  # the command itself says so, or makes room
         return None
     extra: list[int] = []
-    for effect in roll.check[S.K_PASS if answer["success"] else S.K_FAIL]:
+    effects = list(roll.check[S.K_PASS if answer["success"] else S.K_FAIL])
+    if "row" in answer:
+        effects += roll.check[S.K_ROWS][answer["row"] - 1][3]
+    for effect in effects:
         if effect[S.E_FLAG] == S.DUE_CHECK or isinstance(effect[S.E_VALUE], int):
             continue
         table, i = divmod(effect[S.E_COLUMN], S.WIDE)
@@ -289,7 +301,8 @@ def _result(
         good = lambda face: success
     side = banner(game, roll.table, roll.row)
     shown: list[Component] = [head(ui, roll.table, roll.row, roll.check[S.K_LABEL])]
-    shown.append(Dice(side, "", "", judged(sides, thrown, good), wanted))
+    if thrown or roll.check[S.K_KIND] != S.ROLL:
+        shown.append(Dice(side, "", "", judged(sides, thrown, good), wanted))
     if roll.opposed:
         other = game.units[roll.other]
         dice = judged(sides, faces[own : own + others], None)
@@ -300,6 +313,9 @@ def _result(
             said = ui.t(T.SUCCESS if success else T.FAILURE)
         else:  # they are only counted
             said, success = ui.t(T.SUCCESSES, n=number), number > 0
+    elif roll.check[S.K_KIND] == S.ROLL:
+        number = answer["total"]
+        said = roll.check[S.K_LABEL]
     else:
         number = answer["total"]
         said = ui.t(G.TIE if answer.get("tie") else T.SUCCESS if success else T.FAILURE)

@@ -47,10 +47,15 @@ def budgets(system: Schema) -> list[int]:
 
 
 def checks(system: Schema) -> list[int]:
-    """Return the unit's checks, without those that a threshold demands: they come when they are due."""
-    demanded = [line[S.T_WHAT] for line in system.thresholds if line[S.T_DOES] == S.DEMANDS]
+    """Return the unit's checks, without those that something makes due, unless they cost something: they come then."""
+    due = [line[S.T_WHAT] for line in system.thresholds if line[S.T_DOES] == S.DEMANDS]
+    effects = [line[S.V_EFFECT] for line in system.events]
+    for check in system.checks:
+        effects += list(check[S.K_PASS]) + list(check[S.K_FAIL])
+    due += [effect[S.E_COLUMN] for effect in effects if effect[S.E_FLAG] == S.DUE_CHECK]
+    paid = [line[S.P_PLACE] - S.CHECKS for line in system.costs]
     found = range(len(system.checks))
-    return [k for k in found if system.checks[k][S.K_OF] == S.UNIT_T and k not in demanded]
+    return [k for k in found if system.checks[k][S.K_OF] == S.UNIT_T and (k not in due or k in paid)]
 
 
 def uses(system: Schema) -> list[int]:

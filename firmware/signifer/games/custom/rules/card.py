@@ -33,6 +33,7 @@ WHEN = ("under", "over", "at most", "at least")
 # In the order of schema.OTHER …
 _WHOSE_VALUE = ("", "the other's ", "start of ", "highest ", "lowest ", "sum of ")
 # In the order of schema.ROUND_START …
+_AGAINST = ("", " against another", " against an enemy", " for a friend", " for itself or a friend")
 _MOMENTS = ("At a round's start", "At a round's end", "At a turn's start", "At a turn's end") + (
     "At a phase's start",
     "At a phase's end",
@@ -56,12 +57,14 @@ def lines(game: Game) -> list[dict[str, Any]]:
         rule = "OS-17" if line[S.T_DOES] == S.DEMANDS else "OS-16"
         found.append(("tracked", (rule,), _threshold(system, line)))
     for check in system.checks:
-        rule = ("OS-21", "OS-22", "OS-23", "OS-24")[check[S.K_KIND]]
-        rules = (rule, "OS-25", "OS-36") if len(check) > S.K_AGAINST else (rule, "OS-25")
+        rule = ("OS-21", "OS-22", "OS-23", "OS-24", "OS-42")[check[S.K_KIND]]
+        rules = (rule, "OS-25", "OS-36") if check[S.K_AGAINST] else (rule, "OS-25")
         found.append(("checks", rules, _check(system, check)))
     for event in system.events:
         rule = "OS-38" if event[S.V_EFFECT][S.E_FLAG] == S.DUE_CHECK else "OS-37"
         found.append(("tracked", (rule,), _event(system, event)))
+    for line in system.costs:
+        found.append(("tracked", ("OS-39",), _cost(system, line)))
     if system.bag is not None:
         _bag(game, system, found)
     found.append(
@@ -160,17 +163,31 @@ def _threshold(system: Schema, line: tuple[Any, ...]) -> str:
     return text + _label(system, line[S.T_WHAT]) + "."
 
 
+def _cost(system: Schema, line: tuple[Any, ...]) -> str:
+    if line[S.P_PLACE] >= S.CHECKS:
+        what = system.checks[line[S.P_PLACE] - S.CHECKS][S.K_LABEL]
+    else:
+        table, i = divmod(line[S.P_PLACE], S.WIDE)
+        column = system.columns[table][i]
+        what = column[S.C_LABEL]
+        if column[S.C_BITS] & S.CHOICE:
+            what += " " + column[S.C_STATES][line[S.P_STATE]]
+    amount = line[S.P_AMOUNT]
+    amount = "%d" % amount if isinstance(amount, int) else expression(system, amount)
+    return "%s costs %s: %s." % (what, _label(system, line[S.P_COUNTER]), amount)
+
+
 def _event(system: Schema, line: tuple[Any, ...]) -> str:
     text = _MOMENTS[line[S.V_AT]]
     if line[S.V_PHASE] >= 0:
         text += " (%s)" % system.phases[line[S.V_PHASE]]
     text += ", %s" % OF[line[S.V_OF]]
     if line[S.V_IF]:
-        text += " with " + _sum(system, line[S.V_IF])
+        text += " with " + expression(system, line[S.V_IF])
     return text + ": %s." % _effect(system, line[S.V_EFFECT])
 
 
-def _sum(system: Schema, codes: tuple[int, ...]) -> str:
+def expression(system: Schema, codes: tuple[int, ...]) -> str:
     """Return an expression as people write it: Nerve - Pins + 1."""
     name = lambda what: _WHOSE_VALUE[what // S.OTHER] + _label(system, what % S.OTHER)
     return infix.write(infix.parts(codes, name), str, True)
@@ -178,7 +195,7 @@ def _sum(system: Schema, codes: tuple[int, ...]) -> str:
 
 def _number(system: Schema, value: tuple[int, Any]) -> str:
     if value[0] == S.SUM:
-        return _sum(system, value[1])
+        return expression(system, value[1])
     if value[0] == S.NUMBER:
         return "%d" % value[1]
     return _label(system, value[1]) if value[0] == S.COLUMN else "as asked"
@@ -194,6 +211,8 @@ def _check(system: Schema, check: tuple[Any, ...]) -> str:
     kind = check[S.K_KIND]
     if kind == S.OPPOSED:
         text = "%s and %s against the other's, the higher wins" % (dice, target)
+    elif kind == S.ROLL:
+        text = dice if count[0] != S.NUMBER or count[1] else "no dice"
     elif kind == S.SUCCESSES:
         text = "%s, each at or %s %s, %d needed" % (
             dice,
@@ -203,15 +222,25 @@ def _check(system: Schema, check: tuple[Any, ...]) -> str:
         )
     else:
         text = "%s at or %s %s" % (dice, CHECK_KINDS[kind], target)
+    if check[S.K_CRITICAL] is not None:
+        text += "; %d critical" % check[S.K_CRITICAL]
     for face, what in ((check[S.K_ALWAYS], "passes"), (check[S.K_NEVER], "fails")):
         if face is not None:
             text += "; %d always %s" % (face, what)
     if check[S.K_MODIFIER]:
         text += "; modified dice" if check[S.K_MODIFIER] == S.ON_DICE else "; modified"
-    for effects, what in ((check[S.K_PASS], "passed"), (check[S.K_FAIL], "failed")):
+    if check[S.K_IF]:
+        text += "; only with " + expression(system, check[S.K_IF])
+    for effects, what in (
+        (check[S.K_PASS], "done" if kind == S.ROLL else "passed"),
+        (check[S.K_FAIL], "failed"),
+    ):
         if effects:
             text += "; %s: %s" % (what, ", ".join([_effect(system, effect) for effect in effects]))
-    whose = OF[check[S.K_OF]] + (" against another" if len(check) > S.K_AGAINST else "")
+    for low, high, says, effects in check[S.K_ROWS]:
+        results = ([says] if says else []) + [_effect(system, effect) for effect in effects]
+        text += "; %s: %s" % (low if low == high else "%d-%d" % (low, high), ", ".join(results) or "-")
+    whose = OF[check[S.K_OF]] + _AGAINST[check[S.K_AGAINST]]
     return "%s %s: %s." % (check[S.K_LABEL], whose, text)
 
 
@@ -220,7 +249,7 @@ def _effect(system: Schema, effect: tuple[Any, ...]) -> str:
     if flag == S.DUE_CHECK:
         return "check %s" % system.checks[place][S.K_LABEL]
     label = _label(system, place)
-    number = value if flag else "%+d" % value if isinstance(value, int) else _sum(system, value)
+    number = value if flag else "%+d" % value if isinstance(value, int) else expression(system, value)
     if not flag and not isinstance(value, int) and len(effect) <= S.E_SET and number[0] != "-":
         number = "+ " + number
     if len(effect) > S.E_SET:

@@ -9,10 +9,12 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner, spell
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import sheet, view
+from signifer.games.custom.rules.costs import asked, spend
 from signifer.games.custom.rules.declared import CHECK
 from signifer.games.custom.rules.effects import in_play, put_due, told, whose
 from signifer.games.custom.rules.outcome import Effects, results
 from signifer.games.custom.rules.overrides import owner
+from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
     from typing import Any
@@ -38,10 +40,12 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         in_play(game, row)
     if a["modifier"] and not line[S.K_MODIFIER]:
         raise BadCommand("The check %s has no modifier." % line[S.K_NAME])
-    other = -1
+    other = -1 if a["against"] is None else fill_inner(CHECK, "against", a["against"])["unit"]
+    _possible(game, line, table, row, other)
+    costs = asked(game, S.CHECKS + number, 0, table, row, other)
     if line[S.K_KIND] == S.OPPOSED:
         answer, other = _oppose(game, number, row, a)
-    elif len(line) > S.K_AGAINST:
+    elif line[S.K_AGAINST]:
         other = _against(game, number, row, a)
         answer = _roll(game, number, row, a, other)
         answer["against"] = game.units[other].id
@@ -55,11 +59,42 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     due = view.pending_of(game, table, row)
     if number in due:
         put_due(game, table, row, sum([1 << each for each in due]) & ~bit)
+    spend(game, costs, news)
     effects = line[S.K_PASS if answer["success"] else S.K_FAIL]
+    if line[S.K_ROWS]:
+        result = found_row(line, answer["total"])
+        answer["row"] = line[S.K_ROWS].index(result) + 1
+        if result[2]:
+            news.append((table, row, result[2], -1))
+        effects = list(effects) + list(result[3])
     answer["effects"] = Effects(game, a["extra"], results(answer)).apply(effects, table, row, other, news)
     answer["pending"] = [system.checks[each][S.K_NAME] for each in view.pending_of(game, table, row)]
     answer.update(whose(game, table, row))
     return told(game, answer, news)
+
+
+def found_row(line: tuple[Any, ...], total: int) -> tuple[Any, ...]:
+    """Return the row of a check's table for a total: the first or the last where the total is beyond them."""
+    for result in line[S.K_ROWS]:
+        if total <= result[1]:
+            return result  # type: ignore[no-any-return]
+    return line[S.K_ROWS][-1]  # type: ignore[no-any-return]
+
+
+def _possible(game: Game, line: tuple[Any, ...], table: int, row: int, other: int) -> None:
+    """Guard that the check's condition holds (OS-40), and that the other unit is one that it can be against (OS-41)."""
+    which = line[S.K_AGAINST]
+    if which > S.ANOTHER and other >= 0:
+        friends = view.schema(game).owners[row] == view.schema(game).owners[other]
+        key = "no_enemy" if which == S.ENEMY else "no_friend"
+        game.guard(
+            friends == (which != S.ENEMY), "OS-41", key, unit=game.units[other].label, check=line[S.K_LABEL]
+        )
+    if line[S.K_IF] and compute(game, line[S.K_IF], table, row, other) == 0:
+        from signifer.games.custom.rules import card
+
+        what = card.expression(view.schema(game), line[S.K_IF])
+        game.guard(False, "OS-40", "impossible", check=line[S.K_LABEL], what=what)
 
 
 def _against(game: Game, number: int, row: int, a: dict[str, Any]) -> int:
@@ -73,7 +108,7 @@ def _against(game: Game, number: int, row: int, a: dict[str, Any]) -> int:
     if against["modifier"] or against["target"] is not None:
         raise BadCommand("against: in the check %s it is a unit alone." % line[S.K_NAME])
     other: int = against["unit"]
-    if other == row:
+    if other == row and line[S.K_AGAINST] != S.OWN:
         raise BadCommand("against must name another unit.")
     in_play(game, other)
     return other
@@ -109,8 +144,13 @@ def _roll(game: Game, number: int, row: int, a: dict[str, Any], other: int) -> d
     always, never = line[S.K_ALWAYS], line[S.K_NEVER]
     if line[S.K_KIND] == S.SUCCESSES:
         found = checks.successes(faces, not line[S.K_AT], target, always, never)
-        return {"target": target, "dice": count, "successes": found, "success": found >= line[S.K_NEED]}
+        answer = {"target": target, "dice": count, "successes": found, "success": found >= line[S.K_NEED]}
+        if line[S.K_CRITICAL] is not None:
+            answer["criticals"] = checks.successes(faces, not line[S.K_AT], line[S.K_CRITICAL], None, never)
+        return answer
     total = sum(faces)
+    if line[S.K_KIND] == S.ROLL:
+        return {"dice": count, "total": total + a["modifier"], "success": True}
     if line[S.K_KIND] == S.UNDER:
         success = checks.under(total, target, always, never)
     else:

@@ -58,6 +58,8 @@ LIMITS = {
     "terms": S.MOST_TERMS,
     "parts": S.MOST_PARTS,
     "events": read.MOST_EVENTS,
+    "costs": read.MOST_COSTS,
+    "results": read_check.MOST_RESULTS,
 }
 SIDES = ("A", "B", "N")
 
@@ -165,6 +167,7 @@ def pack(data: dict[str, Any]) -> bytes:
         put_uint(out, len(data.get("events") or ()))
         for line in data.get("events") or ():
             _put_event(out, names, line, list(phases))
+        _put_costs(out, names, data)
     _put_bag(out, data.get("bag"))
     _put_rows(out, names, data.get("units") or ())
     blob = bytes(out)
@@ -293,7 +296,9 @@ def _put_check(out: bytearray, names: _Names, line: dict[str, Any], form: int) -
     put_text(out, name)
     put_text(out, line.get("label") or _label(name))
     out.append(_index(OF, line.get("of") or "unit", name))
-    if form > 1:
+    if form > 3:
+        out.append(_index(words.AGAINST, line.get("against") or "", name))
+    elif form > 1:
         out.append(1 if line.get("against") else 0)
     _put_value(out, names, line.get("count", 1))
     out.append(line.get("sides", 6))
@@ -309,6 +314,48 @@ def _put_check(out: bytearray, names: _Names, line: dict[str, Any], form: int) -
         put_uint(out, len(effects))
         for effect in effects:
             _put_effect(out, names, effect)
+    if form > 3:
+        when = line.get("if") or ()
+        out.append(1 if when else 0)
+        if when:
+            _put_expression(out, names, when)
+        _put_maybe(out, line.get("critical"))
+        rows = line.get("rows") or ()
+        put_uint(out, len(rows))
+        for row in rows:
+            put_int(out, row["at"][0])
+            put_int(out, row["at"][1])
+            put_text(out, row.get("says") or "")
+            put_uint(out, len(row["then"]))
+            for effect in row["then"]:
+                _put_effect(out, names, effect)
+
+
+def _put_costs(out: bytearray, names: _Names, data: dict[str, Any]) -> None:
+    """Encode what checks, uses and states of choices cost."""
+    costs: list[tuple[int, int, int, Any]] = []
+    for number in range(len(data.get("checks") or ())):
+        for counter, amount in data["checks"][number].get("cost") or ():
+            costs.append((S.CHECKS + number, 0, names.place(counter, False), amount))
+    for kind in ("uses", "choices"):
+        for line in data.get(kind) or ():
+            place = names.places[line["name"]][0]
+            for counter, amount in line.get("cost") or ():
+                amounts = [amount] if kind == "uses" else amount
+                for state in range(len(amounts)):
+                    if amounts[state]:
+                        costs.append((place, state, names.place(counter, False), amounts[state]))
+    put_uint(out, len(costs))
+    for place, state, counter_place, amount in sorted(costs, key=lambda cost: cost[:3]):
+        put_uint(out, place)
+        out.append(state)
+        put_uint(out, counter_place)
+        if isinstance(amount, int):
+            out.append(1)
+            put_int(out, amount)
+        else:
+            out.append(0)
+            _put_expression(out, names, [amount] if isinstance(amount, str) else amount)
 
 
 def _put_effect(out: bytearray, names: _Names, effect: dict[str, Any]) -> None:

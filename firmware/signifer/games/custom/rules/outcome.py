@@ -19,11 +19,9 @@ if TYPE_CHECKING:
 
 def results(answer: dict[str, Any]) -> tuple[int, ...]:
     """Return the results of a check that an expression can name, in the order of schema.HITS and below."""
-    if "successes" in answer:
-        hits: int = answer["successes"]
-        return hits, answer["dice"] - hits, answer["total"] if "total" in answer else hits
-    hits = 1 if answer["success"] else 0
-    return hits, 1 - hits, answer["total"]
+    hits: int = answer["successes"] if "successes" in answer else answer["success"]
+    dice: int = answer["dice"] if "successes" in answer else 1
+    return hits, dice - hits, answer["total"] if "total" in answer else hits, answer.get("criticals", 0)
 
 
 class Effects:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.core.overrides import sets_flag
+from signifer.games.custom.rules import costs, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules import view
 from signifer.games.custom.rules.effects import change, in_play, put_gone, told, whose
 from signifer.games.custom.rules.harm import changed
 
@@ -56,8 +56,11 @@ def do_choose(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand(
             "%s has no state %s; there are: %s." % (a["choice"], spell(a["state"]), ", ".join(states))
         )
+    state = list(states).index(a["state"])
+    paid = costs.asked(game, table * S.WIDE + i, state, table, row)
     news: News = []
-    change(game, table, row, i, list(states).index(a["state"]), news)
+    costs.spend(game, paid, news)
+    change(game, table, row, i, state, news)
     answer = whose(game, table, row)
     answer["choice"] = a["choice"]
     answer["state"] = a["state"]
@@ -81,7 +84,9 @@ def do_use(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         in_play(game, row)
     left = view.value(game, table, row, i)
     game.guard(left, "OS-2", "used_up", use=view.schema(game).columns[table][i][S.C_LABEL])
+    paid = costs.asked(game, table * S.WIDE + i, 0, table, row)
     news: News = []
+    costs.spend(game, paid, news)
     change(game, table, row, i, max(0, left - 1), news)
     answer = whose(game, table, row)
     answer["use"] = a["use"]

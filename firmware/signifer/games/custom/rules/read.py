@@ -36,6 +36,7 @@ MOST_COLUMNS = (12, 12, 24)  # of the game, a side, a unit
 MOST_THRESHOLDS = 24
 MOST_CHECKS = 15
 MOST_EVENTS = 24
+MOST_COSTS = 48
 MOST_PHASES = 6
 MOST_COLOURS = 24
 MOST_ROWS = 40
@@ -73,7 +74,9 @@ def fill(schema: Schema, blob: bytes) -> str:
         raise SetupError("This compiled system is damaged: %s." % error)
     quoted = escaped = False
     text = bytearray()
-    for byte in json.dumps([schema.columns, schema.checks, schema.thresholds, schema.events]).encode():
+    for byte in json.dumps(
+        [schema.columns, schema.checks, schema.thresholds, schema.events, schema.costs]
+    ).encode():
         if byte == 34 and not escaped:
             quoted = not quoted
         escaped = byte == 92 and not escaped
@@ -109,12 +112,16 @@ def _fill(schema: Schema, reader: Reader) -> None:
     )
     for check in schema.checks:
         dues_exist(schema, check[S.K_OF], check[S.K_PASS] + check[S.K_FAIL])
+        for row in check[S.K_ROWS]:
+            dues_exist(schema, check[S.K_OF], row[3])
     count = read_count(reader, MOST_THRESHOLDS, "thresholds")
     schema.loaded[2] = tuple([_threshold(schema, reader) for _ in range(count)])
     schema.moments = 0
     if reader.data[2] > 3:
         count = read_count(reader, MOST_EVENTS, "events")
         schema.loaded[3] = tuple([_event(schema, reader) for _ in range(count)])
+        count = read_count(reader, MOST_COSTS, "costs")
+        schema.loaded[4] = tuple([_cost(schema, reader) for _ in range(count)])
     _bag(schema, reader)
     rows = [reader.uint(), reader.uint(), reader.uint()]
     schema.rows = (rows[0], rows[1], rows[2])
@@ -254,6 +261,23 @@ def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
             )
     schema.watched[table] |= 1 << i
     return table, i, when, max(1, part), value, does, what, change, back, read_text(reader, 18)
+
+
+def _cost(schema: Schema, reader: Reader) -> tuple[Any, ...]:
+    """Return a cost as schema.py numbers its parts."""
+    place = reader.uint()
+    state = below(reader, MOST_STATES)
+    if place >= S.CHECKS:
+        check = schema.checks[place - S.CHECKS]
+        table, against = check[S.K_OF], check[S.K_AGAINST] > 0
+    else:
+        table, against = place // S.WIDE, False
+        column = schema.columns[table][place % S.WIDE]
+        if not column[S.C_BITS] & S.CHOICE and column[S.C_KIND] != S.USE:
+            raise WireError("a cost of what nobody does")
+    counter = place_of(schema, reader, table, False)
+    amount = read_number(reader) if below(reader, 2) else expression(schema, reader, table, against, False)
+    return place, state, counter, amount
 
 
 def _event(schema: Schema, reader: Reader) -> tuple[Any, ...]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from signifer.games.custom.rules.schema import Schema
 
 MOST_EFFECTS = 4
+MOST_RESULTS = 24  # rows of a table
 
 
 def kind_of(schema: Schema, table: int, i: int) -> int:
@@ -72,7 +73,7 @@ def expression(schema: Schema, reader: Reader, table: int, against: bool, rolled
             depth -= 1
         elif S.NEGATE <= what <= S.ADD:
             depth -= 1 if what <= S.NOT else 2
-        elif not (S.ROUND_OF <= what <= S.LEFT_OF or (rolled and S.TOTAL_OF <= what <= S.HITS)):
+        elif not (S.ROUND_OF <= what <= S.LEFT_OF or (rolled and S.CRITICALS <= what <= S.HITS)):
             raise WireError("a number that cannot be")
         if depth < 0:
             raise WireError("an operator without its values")
@@ -154,15 +155,25 @@ def dues_exist(schema: Schema, table: int, effects: tuple[Any, ...]) -> None:
                 raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
 
 
+def _row(schema: Schema, reader: Reader, table: int, against: bool) -> tuple[Any, ...]:
+    """Return a row of a table of results: lowest and highest total, text, effects."""
+    low, high = read_number(reader), read_number(reader)
+    text = read_text(reader, 18)
+    count = read_count(reader, MOST_EFFECTS, "effects of a check")
+    return low, high, text, tuple([read_effect(schema, reader, table, against, True) for _ in range(count)])
+
+
 def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     """Return a check as schema.py numbers its parts; SetupError names what is wrong."""
     name = read_text(reader, 16)
     label = read_text(reader, 10)
     table = below(reader, 3)
-    against = reader.data[2] > 1 and below(reader, 2) == 1
+    form = reader.data[2]
+    which = 0 if form < 2 else below(reader, 2 if form < 4 else 5)
+    against = which > 0
     count = _value(schema, reader, table, against)
     sides = below(reader, 101)
-    kind = below(reader, 4)
+    kind = below(reader, 4 if form < 4 else 5)
     target = _value(schema, reader, table, against)
     at = below(reader, 2)
     need = below(reader, 100)
@@ -179,7 +190,19 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
                 raise SetupError("%s: only an opposed check, or one against a unit, has another unit." % name)
             effects.append(effect)
         results.append(tuple(effects))
-    if sides < 2 or (count[0] == S.NUMBER and not 1 <= count[1] <= 20) or count[0] == S.ASK:
+    when: tuple[int, ...] = ()
+    critical = None
+    rows: tuple[Any, ...] = ()
+    if form > 3:
+        when = expression(schema, reader, table, against, False) if below(reader, 2) else ()
+        critical = read_maybe(reader)
+        rows = tuple(
+            [_row(schema, reader, table, against) for _ in range(read_count(reader, MOST_RESULTS, "rows"))]
+        )
+        if (critical is not None and kind != S.SUCCESSES) or (rows and kind != S.ROLL):
+            raise SetupError("%s: criticals are for successes, a table for a roll." % name)
+    fewest = 0 if kind == S.ROLL else 1
+    if sides < 2 or (count[0] == S.NUMBER and not fewest <= count[1] <= 20) or count[0] == S.ASK:
         raise SetupError("%s cannot be rolled with such dice." % name)
     if modifier == S.ON_DICE and kind != S.SUCCESSES:
         raise SetupError("%s: only a count of successes has a modifier on its dice." % name)
@@ -187,7 +210,7 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         raise SetupError("%s: an opposed check is between two units, without sure faces." % name)
     if against and (table != S.UNIT_T or kind == S.OPPOSED):
         raise SetupError("%s: only a unit's check is against a unit, and an opposed one is already." % name)
-    line = (
+    return (
         name,
         label,
         table,
@@ -202,5 +225,8 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         modifier,
         results[0],
         results[1],
+        which,
+        when,
+        critical,
+        rows,
     )
-    return line + (True,) if against else line

@@ -95,11 +95,19 @@ K_NEVER = 10
 K_MODIFIER = 11
 K_PASS = 12
 K_FAIL = 13
-K_AGAINST = 14  # only in format 2: whether another unit is its target
+K_AGAINST = 14  # whether another unit is its target, and which: 0 or one of those below
+K_IF = 15  # an expression, or () for always: whether it is possible
+K_CRITICAL = 16  # successes: the face that counts as critical, or None
+K_ROWS = 17  # of a table of results: (low, high, text, effects)
+ANOTHER = 1
+ENEMY = 2
+FRIEND = 3  # another unit of its side
+OWN = 4  # itself, or a friend
 UNDER = 0
 OVER = 1
 OPPOSED = 2
 SUCCESSES = 3
+ROLL = 4  # against no target: a table, or what a unit does without dice
 ON_TARGET = 1
 ON_DICE = 2
 NUMBER = 0
@@ -148,6 +156,13 @@ E_VALUE = 2
 E_OTHER = 3
 E_SET = 4  # only in format 2: whether E_VALUE is put in its place, not added
 DUE_CHECK = 2
+
+# A cost of a check, a use or a state of a choice (format 4)
+P_PLACE = 0  # of the use or the choice, or CHECKS and the number of the check
+P_STATE = 1  # the choice's state, or 0
+P_COUNTER = 2  # the place of the counter that is spent
+P_AMOUNT = 3  # a number, or an expression
+CHECKS = 256
 
 # An event: an effect that happens at a moment, again and again (format 4)
 V_AT = 0
@@ -222,7 +237,7 @@ def codes(parts: Sequence[int]) -> Iterator[tuple[int, int]]:
 class Schema:
     """Declarations of a compiled system; SetupError if `blob` is not one, or has a newer format.
 
-    Columns, checks, thresholds and events are stored as one text, which takes a third of their memory. They are
+    Columns, checks, thresholds, events and costs are stored as one text, which takes a third of their memory. They are
     parsed on demand, and stay until `forget`.
     """
 
@@ -254,8 +269,8 @@ class Schema:
     def __init__(self, blob: bytes) -> None:
         from signifer.games.custom.rules import read
 
-        # Columns, checks, thresholds, events; None while nobody asks for them.
-        self.loaded: Any = [(), (), (), ()]
+        # Columns, checks, thresholds, events, costs; None while nobody asks for them.
+        self.loaded: Any = [(), (), (), (), ()]
         self.text: str = read.fill(self, blob)
         self.forget()
 
@@ -289,6 +304,14 @@ class Schema:
         if self.loaded is None:
             self.loaded = json.loads(self.text)
         found: tuple[tuple[Any, ...], ...] = self.loaded[3]
+        return found
+
+    @property
+    def costs(self) -> tuple[tuple[Any, ...], ...]:
+        """Return the costs."""
+        if self.loaded is None:
+            self.loaded = json.loads(self.text)
+        found: tuple[tuple[Any, ...], ...] = self.loaded[4]
         return found
 
     def forget(self) -> None:

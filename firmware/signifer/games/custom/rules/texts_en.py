@@ -22,5 +22,9 @@ SENTENCES = {
     "early": "Side {side} has not had its turn.",
     "phases_left": "Not all phases were played.",
     "undecided": "Who begins this round is not decided: roll for it first.",
+    "too_little": "{what}: {count} are needed, {left} are left.",
+    "impossible": "{check} is possible only with {what}.",
+    "no_enemy": "{check}: {unit} is no enemy.",
+    "no_friend": "{check}: {unit} is no friend.",
     "decided": "Who begins this round is decided already.",
 }

@@ -11,6 +11,7 @@ from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.icon_names import ICONS
 from signifer.games.custom.rules.schema import Schema
 from signifer.games.custom.rules.words import (
+    AGAINST,
     CHECK_KINDS,
     FIRSTS,
     MODIFIERS,
@@ -57,10 +58,11 @@ def unpack(blob: bytes) -> dict[str, Any]:
     if blob[2] > 1:
         data["choices"] = choices
     data["thresholds"] = [_threshold(schema, line) for line in schema.thresholds]
-    if blob[2] > 3:
-        data["events"] = [_event(schema, line) for line in schema.events]
     data["bag"] = _bag(schema)
     data["checks"] = [_check(schema, check, blob[2]) for check in schema.checks]
+    if blob[2] > 3:
+        data["events"] = [_event(schema, line) for line in schema.events]
+        _costs(schema, data)
     try:
         data["units"] = _rows(schema, blob)
     except WireError as error:
@@ -157,6 +159,32 @@ def _threshold(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
     }
 
 
+def _costs(schema: Schema, data: dict[str, Any]) -> None:
+    """Give checks, uses and choices their costs: [counter, amount], of a choice an amount for each state."""
+    entries: dict[str, dict[str, Any]] = {}
+    for kind in ("uses", "choices"):
+        for entry in data[kind]:
+            entries[entry["name"]] = entry
+            entry["cost"] = []
+    for entry in data["checks"]:
+        entry["cost"] = []
+    for place, state, counter, amount in schema.costs:
+        name = _name(schema, counter)
+        if place >= S.CHECKS:
+            entry = data["checks"][place - S.CHECKS]
+        else:
+            entry = entries[_name(schema, place)]
+        shown = amount if isinstance(amount, int) else _parts(schema, amount)
+        if "states" not in entry:
+            entry["cost"].append([name, shown])
+            continue
+        amounts = [each for each in entry["cost"] if each[0] == name]
+        if not amounts:
+            amounts = [[name, [0] * len(entry["states"])]]
+            entry["cost"] += amounts
+        amounts[0][1][state] = shown
+
+
 def _event(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
     phase = line[S.V_PHASE]
     return {
@@ -188,7 +216,7 @@ def _effects(schema: Schema, effects: tuple[Any, ...]) -> list[dict[str, Any]]:
 
 def _check(schema: Schema, check: tuple[Any, ...], form: int) -> dict[str, Any]:
     name, label, of, count, sides, kind, target, at, need, always, never, modifier, passed, failed = check[
-        :14
+        : S.K_AGAINST
     ]
     line = {
         "name": name,
@@ -206,8 +234,16 @@ def _check(schema: Schema, check: tuple[Any, ...], form: int) -> dict[str, Any]:
         "pass": _effects(schema, passed),
         "fail": _effects(schema, failed),
     }
-    if form > 1:
-        line["against"] = len(check) > S.K_AGAINST
+    if form > 3:
+        line["against"] = AGAINST[check[S.K_AGAINST]]
+        line["if"] = _parts(schema, check[S.K_IF]) if check[S.K_IF] else []
+        line["critical"] = check[S.K_CRITICAL]
+        line["rows"] = [
+            {"at": [low, high], "says": says, "then": _effects(schema, effects)}
+            for low, high, says, effects in check[S.K_ROWS]
+        ]
+    elif form > 1:
+        line["against"] = check[S.K_AGAINST] > 0
     return line
 
 

@@ -1,7 +1,8 @@
 """Number the words of a system's file in its compiled form: for the host, and briefly on the device."""
 
 RESETS = ("never", "activation", "turn", "round", "game")
-CHECK_KINDS = ("under", "over", "opposed", "successes")
+CHECK_KINDS = ("under", "over", "opposed", "successes", "roll")
+AGAINST = ("", "any", "enemy", "friend", "own")  # which unit a check can be against
 MODIFIERS = ("", "target", "dice")
 WHENS = ("under", "over", "at_most", "at_least")
 PARTS = ("", "", "half", "third", "quarter")

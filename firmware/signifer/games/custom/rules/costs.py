@@ -1,0 +1,54 @@
+"""Spend what a check, a use or a state of a choice costs (OS-39)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules import view
+from signifer.games.custom.rules.effects import change
+from signifer.games.custom.rules.reckon import compute
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.games.custom.rules.effects import News
+
+    # The table, row, column and amount of each counter that is spent.
+    Costs = list[tuple[int, int, int, int]]
+
+
+def of(game: Game, place: int, state: int, table: int, row: int, other: int = -1) -> Costs:
+    """Return what a check, a use or a state of a choice costs; `place` and `state` are those of a cost (schema.py)."""
+    found: Costs = []
+    for line in view.schema(game).costs:
+        if line[S.P_PLACE] == place and line[S.P_STATE] == state:
+            there, i = divmod(line[S.P_COUNTER], S.WIDE)
+            amount = line[S.P_AMOUNT]
+            if not isinstance(amount, int):
+                amount = compute(game, amount, table, row, other) or 0
+            found.append((there, view.owner(game, table, row, there), i, max(0, amount)))
+    return found
+
+
+def left(game: Game, table: int, row: int, i: int) -> int:
+    """Return how much of a counter can be spent."""
+    lowest: int = view.schema(game).columns[table][i][S.C_LOW]
+    return view.value(game, table, row, i) - lowest
+
+
+def asked(game: Game, place: int, state: int, table: int, row: int, other: int = -1) -> Costs:
+    """Return what it costs; refused where there is too little of a counter, or are too few uses (OS-39)."""
+    found = of(game, place, state, table, row, other)
+    for there, on, i, amount in found:
+        there_is = left(game, there, on, i)
+        label = view.schema(game).columns[there][i][S.C_LABEL]
+        game.guard(amount <= there_is, "OS-39", "too_little", what=label, count=amount, left=there_is)
+    return found
+
+
+def spend(game: Game, costs: Costs, news: News) -> None:
+    """Take the costs off their counters, as far as there is something."""
+    for there, on, i, amount in costs:
+        amount = min(amount, left(game, there, on, i))
+        if amount > 0:
+            change(game, there, on, i, view.value(game, there, on, i) - amount, news)

@@ -1,0 +1,90 @@
+"""Costs, conditions, targets and tables of a system in format 4, by buttons."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.custom.screens.hands import enter, find, home, newest, real_dice, value, with_system, words
+from tests.ui.conftest import SMALL, WIDE
+
+TEXT = """
+format = 4
+id = "team"
+name = "Team"
+[activation]
+limit = 2
+[[counters]]
+name = "wounds"
+start = 12
+high = 20
+max = "start"
+out = 0
+strike = true
+[[counters]]
+name = "ap"
+label = "AP"
+start = 2
+high = 2
+reset = "activation"
+line = true
+[[flags]]
+name = "hidden"
+[[checks]]
+name = "dash"
+kind = "roll"
+cost = { ap = 1 }
+[[checks]]
+name = "shoot"
+dice = "4d6"
+kind = "successes"
+target = 4
+critical = 6
+against = "enemy"
+if = "not other.hidden"
+cost = { ap = 1 }
+pass = [{ counter = "wounds", change = "-successes - 2 * criticals", other = true }]
+[[checks]]
+name = "injury"
+kind = "roll"
+dice = "2d6"
+table = [
+    { at = [2, 6], says = "Leg wound" },
+    { at = [7, 12], says = "Arm wound", then = [{ counter = "wounds", change = "-d3" }] },
+]
+"""
+
+
+@pytest.mark.rule("OS-39")
+@pytest.mark.rule("OS-41")
+@pytest.mark.rule("OS-42")
+@pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
+def test_an_activation_of_actions(board: str) -> None:
+    table = with_system(board, TEXT)
+    table.game.do({"do": "set", "unit": "B1", "flag": "hidden", "value": True})
+    home(table)
+    table.choose("Activate Aino 1")
+    table.choose("Dash")
+    assert value(table, "A1", "ap") == 1, "an action without dice asks for nothing"
+    table.choose("Shoot")
+    real_dice(table)
+    assert "Aino" not in table.text.split("\n", 1)[1], "only enemies are asked for"
+    find(table, "Bror 2")
+    table.press("select")
+    enter(table, 6, 4, 3, 1)
+    assert "Wounds -4" in words(table), "two successes, one of them critical"
+    assert value(table, "B2", "wounds") == 8 and value(table, "A1", "ap") == 0
+    home(table)
+    table.choose("Shoot")
+    real_dice(table)
+    find(table, "Bror 1")
+    table.press("select")
+    enter(table, 6, 6, 6, 6)
+    assert "AP" in words(table) or "Hidden" in words(table), table.text
+    table.press("hold-select")
+    assert newest(table)["forced"] is True and value(table, "B1", "wounds") == 0
+    home(table)
+    table.choose("Injury")
+    real_dice(table)
+    enter(table, 4, 4)
+    enter(table, 2)
+    assert "Arm wound" in words(table) and value(table, "A1", "wounds") == 10
