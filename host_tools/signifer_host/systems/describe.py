@@ -22,7 +22,7 @@ _AGAINST = {
     "any": " against another unit",
     "enemy": " against an enemy",
     "friend": " for a friend",
-    "own": " for itself or a friend",
+    "self": " for itself or a friend",
 }
 _MOMENTS = {
     "round_start": "each round's start",

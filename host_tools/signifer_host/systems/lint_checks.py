@@ -29,7 +29,7 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         if entry[key] != "ask":
             inside = Inside(names, owner, against=bool(entry.get("against")))
             yield from _amount(inside, entry[key], (*path, key))
-    if entry.get("against") in ("enemy", "friend", "own") and not names.data["sides"]:
+    if entry.get("against") in ("enemy", "friend", "self") and not names.data["sides"]:
         yield Problem((*path, "against"), f"is {quoted(entry['against'])}, which needs sides = 2")
     if entry.get("against") and (owner != "unit" or kind == "opposed"):
         yield Problem(

@@ -98,7 +98,7 @@ def _as_actions(r: random.Random, data: dict[str, Any]) -> None:
     for check in data["checks"]:
         of = check["of"]
         if check.get("against"):
-            check["against"] = r.choice(("any", "enemy", "friend", "own") if data["sides"] else ("any",))
+            check["against"] = r.choice(("any", "enemy", "friend", "self") if data["sides"] else ("any",))
         if r.random() < 0.3:
             check["if"] = any_expression(r, data, of)
         if check["kind"] == "successes" and r.random() < 0.5:

@@ -44,7 +44,7 @@ SHOOT = check(
 )
 HURT = "-3 * (successes - criticals) - 4 * criticals"
 SHOOT["pass"] = [{"counter": "wounds", "change": parse(HURT), "other": True}]
-HEAL = check("heal", against="own", kind="roll", count=1, target=0)
+HEAL = check("heal", against="self", kind="roll", count=1, target=0)
 HEAL["pass"] = [{"counter": "wounds", "change": ["total"], "other": True}]
 HELP = check("help", against="friend", cost=[["command", parse("1 + other.hidden")]])
 INJURY = check(
@@ -76,7 +76,7 @@ def test_an_action_spends_its_points_until_none_is_left(t: Table) -> None:
         answer = t.do("check", unit="A1", check="dash")
         assert answer["success"] and answer["dice"] == 0 and t.counter("A1", "ap") == left
     before = t.game.digest()
-    assert t.refused("OS-39", "check", unit="A1", check="dash") == "Ap: 1 are needed, 0 are left."
+    assert t.refused("OS-39", "check", unit="A1", check="dash") == "Ap: 1 needed, 0 left."
     assert t.game.digest() == before
     forced = t.say("check", unit="A1", check="dash", force=True)
     assert forced["forced"] == ["OS-39"] and t.counter("A1", "ap") == 0
@@ -89,7 +89,7 @@ def test_an_action_spends_its_points_until_none_is_left(t: Table) -> None:
 def test_a_use_spends_itself_and_what_it_costs(t: Table) -> None:
     assert t.do("use", unit="A1", use="medikit")["left"] == 1
     assert (t.counter("A1", "ap"), t.state()["sides"]["A"]["counters"]["command"]) == (1, 0)
-    assert "Command: 1 are needed" in t.refused("OS-39", "use", unit="A2", use="medikit")
+    assert "Command: 1 needed" in t.refused("OS-39", "use", unit="A2", use="medikit")
     assert t.counter("A2", "ap") == 2 and t.counter("A2", "medikit") == 2
 
 
@@ -98,9 +98,7 @@ def test_a_use_spends_itself_and_what_it_costs(t: Table) -> None:
 def test_each_state_of_a_choice_has_its_cost(t: Table) -> None:
     t.do("choose", unit="A1", choice="order", state="Engage")
     assert t.counter("A1", "ap") == 1
-    assert "Ap: 3 are needed, 1 are left." in t.refused(
-        "OS-39", "choose", unit="A1", choice="order", state="Hide"
-    )
+    assert "Ap: 3 needed, 1 left." in t.refused("OS-39", "choose", unit="A1", choice="order", state="Hide")
     t.do("choose", unit="A1", choice="order", state="None")
     assert t.counter("A1", "ap") == 1
 
@@ -108,7 +106,7 @@ def test_each_state_of_a_choice_has_its_cost(t: Table) -> None:
 @pytest.mark.rule("OS-39")
 def test_a_cost_may_depend_on_the_other_unit(t: Table) -> None:
     t.do("set", unit="A2", flag="hidden", value=True)
-    assert "2 are needed" in t.refused("OS-39", "check", unit="A1", check="help", against={"unit": "A2"})
+    assert "2 needed" in t.refused("OS-39", "check", unit="A1", check="help", against={"unit": "A2"})
     t.do("set", unit="A2", flag="hidden", value=False)
     t.do("check", unit="A1", check="help", against={"unit": "A2"})
     assert t.state()["sides"]["A"]["counters"]["command"] == 0

@@ -22,7 +22,7 @@ SENTENCES = {
     "early": "Side {side} has not had its turn.",
     "phases_left": "Not all phases were played.",
     "undecided": "Who begins this round is not decided: roll for it first.",
-    "too_little": "{what}: {count} are needed, {left} are left.",
+    "too_little": "{what}: {count} needed, {left} left.",
     "impossible": "{check} is possible only with {what}.",
     "no_enemy": "{check}: {unit} is no enemy.",
     "no_friend": "{check}: {unit} is no friend.",

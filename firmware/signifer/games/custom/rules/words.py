@@ -2,7 +2,7 @@
 
 RESETS = ("never", "activation", "turn", "round", "game")
 CHECK_KINDS = ("under", "over", "opposed", "successes", "roll")
-AGAINST = ("", "any", "enemy", "friend", "own")  # which unit a check can be against
+AGAINST = ("", "any", "enemy", "friend", "self")  # which unit a check can be against
 MODIFIERS = ("", "target", "dice")
 WHENS = ("under", "over", "at_most", "at_least")
 PARTS = ("", "", "half", "third", "quarter")
