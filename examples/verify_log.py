@@ -82,9 +82,11 @@ UNITS = {
 SYSTEM = (
     "id:t name:t sides:y turns:cnone|alternate|units|phases phases:lt _limit:y _per:cround|turn _order:M _low:U _high:U",
     "_kind:y name:t label:t _bits:y low:i high:i start:m reset:cnever|activation|turn|round|game out:m letter:t",
-    "name:t label:t of:cgame|side|unit _count:V _sides:y kind:cunder|over|opposed|successes target:V at:cover|under need:y"
+    "name:t label:t of:cgame|side|unit _count:V _sides:y kind:cunder|over|opposed|successes|roll target:V at:cover|under need:y"
     " always:m never:m modifier:J pass:lE fail:lE",
     "lr(dice~cunits|roster|system/returns~cround|turn|never/draw~y/keep~y/hold~b/dead~b)")
+AGAINST = ("", " against:b", " against:b", " against:Cany|enemy|friend|self")  # of a check in each format
+MORE_CHECK = " if:I critical:m _rows:lr(_low~i/_high~i/says~e/then~lE)"  # behind a check in format 4
 MORE = "modifies:D text:e condition:e"  # behind a card of Citadel, where it has one of them
 CARDS = {"hero": "health activations stats", "character": "health activations stats swift", "spell": "lasting",
          "relic": "class", "tactic": "", "terrain": "unique ruins"}  # what a line has of each kind of card
@@ -235,6 +237,7 @@ KINDS: dict[str, Any] = {
     "n": lambda d, r: d.text() if d.flag() else None, "m": lambda d, r: d.sint() if d.flag() else None,
     "v": lambda d, r: (d.sint, lambda: False, lambda: True)[d.byte()](), "J": lambda d, r: (False, True, "dice")[d.byte()],
     "V": lambda d, r: (d.sint, lambda: d.words[d.uint()], lambda: "ask", lambda: terms(d))[d.byte()](), "k": lambda d, r: [d.text(), d.sint()],
+    "I": lambda d, r: expression(d) if d.flag() else None,
     "c": lambda d, r: word(r, d.byte()), "C": lambda d, r: word(r, d.byte() - 1), "s": lambda d, r: word("A|B", d.uint() - 1),
     "u": lambda d, r: d.unit(d.uint() - 1), "L": lambda d, r: d.several(lambda: d.unit(d.uint())), "E": lambda d, r: effect(d),
     "l": lambda d, r: d.several(lambda: d.value(r)), "d": lambda d, r: d.several(d.uint), "H": lambda d, r: threshold(d),
@@ -311,16 +314,27 @@ def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
         keep = ("low high start out lights strike step" + " max" * (bits >> 3 & 1), "start letter lights", "times")[kind]
         kind, keep = (3, "states letters") if "states" in it else (kind, keep)
         keep += " name label of reset line icon icons"
-        said[word("counters|flags|uses|choices", kind)].append({key: it[key] for key in keep.split() if key in it})
-    said["checks"] = data.several(lambda: data.record(SYSTEM[2].replace(" _c", " against:b _c" if form > 1 else " _c")))
+        it["_entry"] = {key: it[key] for key in keep.split() if key in it}
+        said[word("counters|flags|uses|choices", kind)].append(it["_entry"])
+    said["checks"] = data.several(lambda: data.record(SYSTEM[2].replace(" _c", AGAINST[form - 1] + " _c") + MORE_CHECK * (form > 3)))
     for i, it in enumerate(said["checks"]):
-        data.words[1000 + i], count, sides = it["name"], it.pop("_count"), it.pop("_sides")
-        it.update({"count": count, "dice": f"d{sides}"} if isinstance(count, str) else {"dice": f"{count}d{sides}"})
-        it.pop("" if it["kind"] == "successes" else "need", None)
+        data.words[1000 + i], count, sides, rows = it["name"], it.pop("_count"), it.pop("_sides"), it.pop("_rows", [])
+        it.update({"count": count, "dice": f"d{sides}"} if isinstance(count, str) else {"dice": f"{count}d{sides}"} if count else {})
+        it.update({"table": [{"at": [row.pop("_low"), row.pop("_high")], **row} for row in rows]} if rows else {})
+        gone = {"successes": (), "roll": ("need", "target", "at", "fail")}.get(it["kind"], ("need",))
+        said["checks"][i] = {key: it[key] for key in it if key not in gone}
     said["thresholds"] = data.value("lH")
     said.update({"events": data.several(lambda: event(data, said["phases"]))} if form > 3 else {})
-    for it in [it for check in said["checks"] for it in check["pass"] + check["fail"]] + [it["then"] for it in said.get("events", ())]:
+    effects = [it for check in said["checks"] for it in check["pass"] + check.get("fail", []) + [it for row in check.get("table", ()) for it in row["then"]]]
+    for it in effects + [it["then"] for it in said.get("events", ())]:
         it.update({"check": data.words[1000 + it["check"]]} if "check" in it else {})
+    for _ in range(data.uint() if form > 3 else 0):
+        place, state, counter = data.uint(), data.byte(), data.words[data.uint()]
+        it = said["checks"][place - 256] if place > 255 else tables[place // 64][place % 64]["_entry"]
+        amount, costs = data.sint() if data.flag() else expression(data), it.setdefault("cost", {})
+        costs.setdefault(counter, [0] * len(it["states"]) if "states" in it else amount)
+        if "states" in it:
+            costs[counter][state] = amount
     for bag in data.value(SYSTEM[3]):  # none or one
         said["bag"] = {**bag, "dice": {}} if bag["dice"] == "system" else bag
         sorts = data.several(lambda: ("ABN"[data.byte()], *data.value("p"))) if bag["dice"] == "system" else ()
@@ -332,6 +346,10 @@ def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
     data.end()
     return {key: it for key, it in said.items() if key[0] != "_"}, [len(table) for table in tables]
 
+def outcomes(check: dict[str, Any]) -> list[list[dict[str, Any]]]:
+    """The lists of effects of which a check does one: passed or failed, or those of a table's row too."""
+    rows = [check["pass"] + row["then"] for row in check.get("table", ())]
+    return rows or [check["pass"], check.get("fail", [])]
 def dice_of(effects: list[dict[str, Any]]) -> list[int]:
     """The sides of the dice that the effects of a check throw, in their order."""
     sums = [str(it.get("change", it.get("set", ""))) for it in effects]
@@ -406,8 +424,8 @@ class Game:
             self.left = range(base, base + 5 * sorts, 5)  # behind them are the cells of tokens
             dice = [["die", len(self.ids)]] if kind == "units" else dice
         self.start = sum(die[1] for die in dice)
-        self.check = {it["name"]: int(it["dice"].split("d")[1]) for it in own.get("checks", ())}
-        self.after = {(it["name"], key): dice_of(it[key]) for it in own.get("checks", ()) for key in ("pass", "fail")}
+        self.check = {it["name"]: int(it.get("dice", "d6").split("d")[1]) for it in own.get("checks", ())}
+        self.after = {it["name"]: [dice_of(effects) for effects in outcomes(it)] for it in own.get("checks", ())}
     def bag(self, column: int = 0) -> int: return self.start + sum(self.cells[cell + column] for cell in self.left)
     def unit(self, row: int) -> Any:
         later, side = divmod(row - len(self.ids), 2)  # Calth has units that come in later
@@ -457,7 +475,7 @@ class Game:
             return [[line["sides"]] * min(999, line.get("count", 1))]
         if line["do"] in ("first", "check") and self.ruleset == "own":
             most = 6 if line["do"] == "first" else most
-            more = [] if "extra" in line else [self.after.get((line.get("check"), key), []) for key in ("pass", "fail")]
+            more = [] if "extra" in line else self.after.get(line.get("check"), [])
             more = [it for it in more if it and len(it) <= count and ("rolls" not in line or len(it) == count)]
             return [[most] * count] + [[most] * (count - len(it)) + it for it in more]
         found, friends, targets = [[most] * count], len(line.get("into_melee", ())), 1 + len(line.get("touched", ()))

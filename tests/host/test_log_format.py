@@ -340,7 +340,7 @@ def own(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         more = a["modifier"] if line[K_MODIFIER] == ON_DICE else 0
         row = a["unit"] if a["unit"] >= 0 else a["side"] if a["side"] >= 0 else 0
         names["check_sides"] = line[K_SIDES]
-        aimed = len(line) > K_AGAINST
+        aimed = line[K_AGAINST] > 0
         other = a["against"]["unit"] if a["against"] and aimed else -1
         names["check_dice"] = max(0, sheet.dice(game, number, row, other) + more)
         names["other_dice"] = 0

@@ -146,7 +146,7 @@ def check(lines: list[Line], *noted: str) -> Any:
 
 def test_it_is_one_file_of_plain_python() -> None:
     text = FILE.read_text("utf-8")
-    assert len(text.splitlines()) <= 620
+    assert len(text.splitlines()) <= 640
     names = set()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):

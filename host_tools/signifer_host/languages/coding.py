@@ -1,7 +1,8 @@
 """Code the texts of a language: each byte is one of 256 pieces, a letter or some that often stand together.
 
-Pieces are found by joining the two that stand together most often, again and again (byte pair encoding), within words:
-so the texts take about half a byte a letter.
+Candidates are found by joining the two pieces that stand together most often, again and again (byte pair encoding),
+within words. Each word is then written with as few pieces as possible, and the pieces that this saves least are left
+out, until 256 are there: so the texts take less than half a byte a letter.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 MOST = 256
+CANDIDATES = 400
+_SHARE = 3  # of the pieces that are too many, one in so many is left out at once
 _WORD = re.compile(r" ?[^ ]+| ")
 
 
@@ -20,53 +23,90 @@ class Coding:
 
     def __init__(self, texts: Iterable[str]) -> None:
         counts = Counter(word for text in texts for word in _WORD.findall(text))
-        self.pieces = sorted({letter for word in counts for letter in word})
-        if len(self.pieces) > MOST:
+        letters = {letter for word in counts for letter in word}
+        if len(letters) > MOST:
             raise ValueError("more letters than a byte has values")
-        self._pairs: list[tuple[str, str]] = []
-        self._join(counts)
-        self._rank = {pair: at for at, pair in enumerate(self._pairs)}
+        self._pieces = letters | _candidates(counts, CANDIDATES - len(letters))
+        self._longest = max((len(piece) for piece in self._pieces), default=0)
+        self._known: dict[str, list[str]] = {}
+        self._choose(counts)
+        self.pieces = sorted(self._pieces)
         self._codes = {piece: at for at, piece in enumerate(self.pieces)}
-        self._known: dict[str, bytes] = {}
 
-    def _join(self, counts: Counter[str]) -> None:
-        words = {word: list(word) for word in counts}
-        pairs: Counter[tuple[str, str]] = Counter()
-        where: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
-        for word, parts in words.items():
-            for pair in pairwise(parts):
-                pairs[pair] += counts[word]
-                where[pair].add(word)
-        while len(self.pieces) < MOST and pairs:
-            best = max(pairs, key=lambda pair: (pairs[pair], pair))
-            if pairs[best] < 2:
-                break
-            self._pairs.append(best)
-            self.pieces.append("".join(best))
-            for word in sorted(where.pop(best)):
-                parts = words[word]
-                for pair in pairwise(parts):
-                    pairs[pair] -= counts[word]
-                words[word] = parts = joined(parts, best)
-                for pair in pairwise(parts):
-                    pairs[pair] += counts[word]
-                    where[pair].add(word)
-            del pairs[best]
+    def _choose(self, counts: Counter[str]) -> None:
+        """Leave out the pieces that save least, until `MOST` are there."""
+        while len(self._pieces) > MOST:
+            used: Counter[str] = Counter()
+            for word, count in counts.items():
+                for piece in self._split(word):
+                    used[piece] += count
+            saved = {
+                piece: used[piece] * (len(self._fewest(piece, piece)) - 1)
+                for piece in self._pieces
+                if len(piece) > 1
+            }
+            out = max(1, (len(self._pieces) - MOST) // _SHARE)
+            gone = set(sorted(saved, key=lambda piece: (saved[piece], piece))[:out])
+            self._pieces -= gone
+            self._known = {word: parts for word, parts in self._known.items() if gone.isdisjoint(parts)}
 
     def encode(self, text: str) -> bytes:
         """Return a text's pieces. KeyError for a letter that none of the texts had."""
-        return b"".join(map(self._encoded, _WORD.findall(text)))
+        return bytes(self._codes[piece] for word in _WORD.findall(text) for piece in self._split(word))
 
-    def _encoded(self, word: str) -> bytes:
+    def _split(self, word: str) -> list[str]:
         if word not in self._known:
-            parts = list(word)
-            while len(parts) > 1:
-                best = min(pairwise(parts), key=lambda pair: self._rank.get(pair, MOST))
-                if best not in self._rank:
-                    break
-                parts = joined(parts, best)
-            self._known[word] = bytes(self._codes[part] for part in parts)
+            self._known[word] = self._fewest(word)
         return self._known[word]
+
+    def _fewest(self, word: str, without: str = "") -> list[str]:
+        """Return the fewest pieces that a word is made of, of which `without` is none; a strange letter is one."""
+        fewest = [0]  # of the word's beginnings, by their length
+        last = [""]  # the last piece of each
+        for end in range(1, len(word) + 1):
+            best, piece = fewest[end - 1] + 1, word[end - 1]
+            for begin in range(max(0, end - self._longest), end - 1):
+                if (
+                    fewest[begin] + 1 < best
+                    and word[begin:end] in self._pieces
+                    and word[begin:end] != without
+                ):
+                    best, piece = fewest[begin] + 1, word[begin:end]
+            fewest.append(best)
+            last.append(piece)
+        found = []
+        at = len(word)
+        while at:
+            found.append(last[at])
+            at -= len(last[at])
+        return found[::-1]
+
+
+def _candidates(counts: Counter[str], most: int) -> set[str]:
+    """Return pieces of several letters that often stand in the words that are counted."""
+    words = {word: list(word) for word in counts}
+    pairs: Counter[tuple[str, str]] = Counter()
+    where: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+    for word, parts in words.items():
+        for pair in pairwise(parts):
+            pairs[pair] += counts[word]
+            where[pair].add(word)
+    found: set[str] = set()
+    while len(found) < most and pairs:
+        best = max(pairs, key=lambda pair: (pairs[pair], pair))
+        if pairs[best] < 2:
+            break
+        found.add("".join(best))
+        for word in sorted(where.pop(best)):
+            parts = words[word]
+            for pair in pairwise(parts):
+                pairs[pair] -= counts[word]
+            words[word] = parts = joined(parts, best)
+            for pair in pairwise(parts):
+                pairs[pair] += counts[word]
+                where[pair].add(word)
+        del pairs[best]
+    return found
 
 
 def joined(parts: list[str], pair: tuple[str, str]) -> list[str]:

@@ -9,8 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from signifer.games.custom.rules.infix import is_die, write
-from signifer.games.custom.rules.words import LATER_TERMS, OPERATORS, TERMS
+from signifer.games.custom.rules.infix import LATER_TERMS, OPERATORS, TERMS, is_die, write
 
 Parts = list[int | str]
 

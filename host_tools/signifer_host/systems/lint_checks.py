@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from signifer.games.custom.rules import infix
+from signifer.games.custom.rules import infix, sums
 from signifer.games.custom.rules.codec import LIMITS
+from signifer.games.custom.rules.infix import OPERATORS
 from signifer.games.custom.rules.schema import MOST_DICE
-from signifer.games.custom.rules.words import OPERATORS, PREFIXES
+from signifer.games.custom.rules.words import PREFIXES
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import expressions, lint_parts
@@ -322,7 +323,7 @@ def _amount(inside: Inside, value: Any, path: Path) -> Iterator[Problem]:
     if isinstance(value, int):
         return
     parts: expressions.Parts = [value] if isinstance(value, str) else value
-    terms = infix.terms(parts)
+    terms = sums.terms(parts)
     if terms is not None and any(not times for times, _ in terms):
         yield Problem(path, "has a term with 0, which does nothing")
         return

@@ -122,9 +122,8 @@ def _bag(entry: dict[str, Any] | None) -> dict[str, Any] | None:
 
 def _check(entry: dict[str, Any], form: int) -> dict[str, Any]:
     # Without dice, a roll is an action that needs none.
-    count, _, sides = (
-        entry["dice"] or ("0d6" if entry["kind"] == "roll" and not entry["count"] else "d6")
-    ).partition("d")
+    none = "0d6" if entry["kind"] == "roll" and not entry["count"] else "d6"
+    count, _, sides = (entry["dice"] or none).partition("d")
     later = form > 1
     modifier = entry["modifier"]
     check = {
@@ -268,7 +267,9 @@ def _event_written(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_written(entry: dict[str, Any]) -> dict[str, Any]:
-    check = _cost_written(_without(entry, "cost", "if", "rows", "against"))
+    check = _cost_written(_without(entry, "cost", "if", "rows"))
+    if check.get("against") == "":  # before format 4 it is a truth, and always there
+        del check["against"]
     if "if" in check:
         check["if"] = expressions.written(check["if"])
     if "rows" in check:
@@ -286,9 +287,9 @@ def _check_written(entry: dict[str, Any]) -> dict[str, Any]:
         if count:
             check["dice"] = f"{count}d{sides}"
     check["target"] = expressions.written(check["target"])
-    if check["kind"] == "roll":
-        del check["target"]
     for key in ("pass", "fail"):
         check[key] = [_effect_written(effect) for effect in check[key]]
+    if check["kind"] == "roll":  # which has no target, and does not fail
+        del check["target"], check["at"], check["fail"]
     check["modifier"] = {"": False, "target": True}.get(check["modifier"], check["modifier"])
     return check

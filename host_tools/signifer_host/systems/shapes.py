@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from signifer.games.custom.rules import infix
+from signifer.games.custom.rules import sums
 from signifer.games.custom.rules.codec import LIMITS
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.kinds import Problem
@@ -108,7 +108,7 @@ def _sum(value: object, path: Path) -> Iterator[Problem]:
     """Report an expression that is no sum of at most four terms."""
     if not isinstance(value, str) or value == "ask":
         return
-    terms = infix.terms(expressions.parse(value))
+    terms = sums.terms(expressions.parse(value))
     if terms is None:
         yield Problem(path, "is more than a sum, which needs format = 4 at the top of the file")
     elif len(terms) > LIMITS["terms"]:

@@ -10,7 +10,8 @@ import ast
 from collections.abc import Iterator, Mapping
 
 from signifer.games.custom.rules import card
-from signifer.games.custom.rules.words import PARTS, TERMS
+from signifer.games.custom.rules.infix import TERMS
+from signifer.games.custom.rules.words import PARTS
 
 RESET = None
 """The values of a custom system have its own words."""

@@ -243,7 +243,7 @@ CANNOT: list[tuple[str, dict[str, Any]]] = [
     ("longer than 16", system(bag={"dice": [["A", "x" * 17, 1]]})),
     ("longer than 10", system(format=2, choices=[{"name": "c", "states": ["x" * 11, "y"], "letters": " y"}])),
     ("7 phases", system(phases=list("abcdefg"))),
-    ("between two sides", system(sides=0, turns="alternate")),
+    ("need two sides", system(sides=0, turns="alternate")),
     ("order needs", system(counters=[counter("a")], order="a")),
     ("no counter of the units", system(counters=[counter("a", of="game")], activation={"limit": 1}, order="a")),
     ("There is no counter b", system(counters=[counter("a")], order="b")),
@@ -265,11 +265,11 @@ CANNOT: list[tuple[str, dict[str, Any]]] = [
         counters=[counter("a")], thresholds=[{"counter": "a", "when": "over", "value": 1, "then": {"check": "k"}}]
     )),
     ("there is no often", system(counters=[counter("a", reset="often")])),
-    ("such dice", system(checks=[{"name": "k", "kind": "under", "count": 21}])),
-    ("such dice", system(checks=[{"name": "k", "kind": "under", "sides": 1}])),
-    ("between two units", system(checks=[{"name": "k", "kind": "opposed", "always": 1}])),
-    ("modifier on its dice", system(checks=[{"name": "k", "kind": "under", "modifier": "dice"}])),
-    ("another unit", system(
+    ("nobody can roll", system(checks=[{"name": "k", "kind": "under", "count": 21}])),
+    ("nobody can roll", system(checks=[{"name": "k", "kind": "under", "sides": 1}])),
+    ("nobody can roll", system(checks=[{"name": "k", "kind": "opposed", "always": 1}])),
+    ("nobody can roll", system(checks=[{"name": "k", "kind": "under", "modifier": "dice"}])),
+    ("no other unit", system(
         counters=[counter("a")],
         checks=[{"name": "k", "kind": "under", "pass": [{"counter": "a", "change": 1, "other": True}]}],
     )),

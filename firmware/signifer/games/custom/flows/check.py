@@ -250,7 +250,7 @@ def _opponent(ui: Ui, roll: Roll) -> Asking:
     own = side_at(roll.row)
     which = roll.check[S.K_AGAINST]
     rows = [row for row in game.units.rows_of() if view.standing(game, row)]
-    if which != S.OWN:
+    if which != S.ITSELF:
         rows = [row for row in rows if row != roll.row]
     if which > S.ANOTHER:
         rows = [row for row in rows if (side_at(row) == own) == (which != S.ENEMY)]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from signifer.core import language
 from signifer.games.custom.rules import infix, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.words import CHECK_KINDS, PARTS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -29,6 +28,7 @@ _FIRST = (
     "The side with fewer points begins the next round; with as many, the side that began.",
     "Each round begins with a roll for who is first; on a tie, the side that was second.",
 )
+PARTS = ("", "", "half", "third", "quarter")
 WHEN = ("under", "over", "at most", "at least")
 # In the order of schema.OTHER …
 _WHOSE_VALUE = ("", "the other's ", "start of ", "highest ", "lowest ", "sum of ")
@@ -221,7 +221,7 @@ def _check(system: Schema, check: tuple[Any, ...]) -> str:
             check[S.K_NEED],
         )
     else:
-        text = "%s at or %s %s" % (dice, CHECK_KINDS[kind], target)
+        text = "%s at or %s %s" % (dice, ("under", "over")[kind], target)
     if check[S.K_CRITICAL] is not None:
         text += "; %d critical" % check[S.K_CRITICAL]
     for face, what in ((check[S.K_ALWAYS], "passes"), (check[S.K_NEVER], "fails")):

@@ -108,7 +108,7 @@ def _against(game: Game, number: int, row: int, a: dict[str, Any]) -> int:
     if against["modifier"] or against["target"] is not None:
         raise BadCommand("against: in the check %s it is a unit alone." % line[S.K_NAME])
     other: int = against["unit"]
-    if other == row and line[S.K_AGAINST] != S.OWN:
+    if other == row and line[S.K_AGAINST] != S.ITSELF:
         raise BadCommand("against must name another unit.")
     in_play(game, other)
     return other

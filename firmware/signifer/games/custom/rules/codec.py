@@ -15,6 +15,7 @@ from signifer.core.wire import Reader, put_bytes, put_int, put_text, put_uint
 from signifer.games.custom.rules import icon_names, infix, read, read_check, read_words, words
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import Schema
+from signifer.games.custom.rules.sums import terms
 
 if TYPE_CHECKING:
     from typing import Any
@@ -28,10 +29,10 @@ RESERVED = (
     " casualty ended winner half third quarter roster ask"
 ).split()
 # And in format 2.
-RESERVED_LATER = ("began", "other") + words.TERMS
+RESERVED_LATER = ("began", "other") + infix.TERMS
 # And in format 4.
 RESERVED_LATEST = (
-    words.LATER_TERMS + words.PREFIXES[1:] + tuple([word for word in words.OPERATORS if word.isalpha()])
+    infix.LATER_TERMS + words.PREFIXES[1:] + tuple([word for word in infix.OPERATORS if word.isalpha()])
 )
 LIMITS = {
     "bytes": LARGEST,
@@ -243,11 +244,11 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
 def _put_expression(out: bytearray, names: _Names, parts: Any) -> None:
     """Encode an expression: its parts, or in formats 2 and 3 how often each value is in a sum."""
     if names.form < 4:
-        terms = infix.terms(parts)
-        if terms is None:
+        found = terms(parts)
+        if found is None:
             raise SetupError("An expression that is no sum needs format 4.")
-        put_uint(out, len(terms))
-        for times, what in terms:
+        put_uint(out, len(found))
+        for times, what in found:
             put_int(out, times)
             put_int(out, _code(names, what) if what else S.CONSTANT)
         return
@@ -262,9 +263,9 @@ def _put_expression(out: bytearray, names: _Names, parts: Any) -> None:
 
 def _code(names: _Names, part: str) -> int:
     """Return the number of an operator, a die, a result, or a value of a system."""
-    terms = words.TERMS + words.LATER_TERMS
-    if part in words.OPERATORS:
-        return S.ADD - words.OPERATORS.index(part)
+    terms = infix.TERMS + infix.LATER_TERMS
+    if part in infix.OPERATORS:
+        return S.ADD - infix.OPERATORS.index(part)
     if part in terms:
         return S.HITS - terms.index(part)
     if infix.is_die(part):

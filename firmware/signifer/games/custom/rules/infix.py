@@ -1,7 +1,7 @@
 """Name the parts of an expression, and write it as people do. For the host, and on the device for the card alone.
 
 A part is a number, the name of a value ("hp", "other.hp", "successes"), a die ("d6", which takes how many there are),
-or an operator of words.OPERATORS; they are in postfix order.
+or an operator of OPERATORS; they are in postfix order.
 """
 
 from __future__ import annotations
@@ -9,11 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.words import LATER_TERMS, OPERATORS, TERMS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+# Beside counters, numbers, dice and operators; in the order of schema.HITS and below.
+TERMS = ("successes", "failures", "total")
+LATER_TERMS = ("criticals", "left", "round")  # those that format 4 has besides
+# In the order of schema.ADD …
+OPERATORS = (
+    ("+", "-", "*", "/", "up", "min", "max") + ("<", "<=", ">", ">=", "=", "!=") + ("and", "or", "not", "neg")
+)
 _STRENGTH = {"or": 1, "and": 2, "not": 3, "+": 5, "-": 5, "*": 6, "/": 6, "neg": 7}
 _COMPARES = 4
 _ATOM = 9
@@ -78,31 +84,3 @@ def write(parts: Sequence[int | str], shown: Callable[[str], str] = str, card: b
 def _inner(text: tuple[str, int], strength: int) -> str:
     """Return an operand, in brackets if its operator binds less than `strength`."""
     return text[0] if text[1] >= strength else "(" + text[0] + ")"
-
-
-def terms(parts: Sequence[int | str]) -> list[tuple[int, str]] | None:
-    """Return an expression as the sum that formats 2 and 3 know: (how often, what), "" being 1; None if it is more."""
-    stack: list[list[tuple[int, str]]] = []
-    for part in parts:
-        if isinstance(part, int):
-            stack.append([(part, "")])
-        elif is_die(part):
-            stack.append([(times, part) for times, _ in stack.pop()])
-        elif part == "neg":
-            stack.append([(-times, what) for times, what in stack.pop()])
-        elif part in ("+", "-"):
-            last = stack.pop()
-            sign = 1 if part == "+" else -1
-            stack.append(stack.pop() + [(sign * times, what) for times, what in last])
-        elif part == "*":
-            last, first = stack.pop(), stack.pop()
-            if len(first) > 1 or first[0][1]:
-                first, last = last, first
-            if len(first) > 1 or first[0][1]:
-                return None
-            stack.append([(first[0][0] * times, what) for times, what in last])
-        elif part in OPERATORS:
-            return None
-        else:
-            stack.append([(1, part)])
-    return stack[0]

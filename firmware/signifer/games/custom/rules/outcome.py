@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def results(answer: dict[str, Any]) -> tuple[int, ...]:
     """Return the results of a check that an expression can name, in the order of schema.HITS and below."""
-    hits: int = answer["successes"] if "successes" in answer else answer["success"]
+    hits: int = answer["successes"] if "successes" in answer else int(answer["success"])
     dice: int = answer["dice"] if "successes" in answer else 1
     return hits, dice - hits, answer["total"] if "total" in answer else hits, answer.get("criticals", 0)
 

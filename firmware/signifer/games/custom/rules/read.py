@@ -72,17 +72,7 @@ def fill(schema: Schema, blob: bytes) -> str:
         _fill(schema, reader)
     except (WireError, IndexError) as error:
         raise SetupError("This compiled system is damaged: %s." % error)
-    quoted = escaped = False
-    text = bytearray()
-    for byte in json.dumps(
-        [schema.columns, schema.checks, schema.thresholds, schema.events, schema.costs]
-    ).encode():
-        if byte == 34 and not escaped:
-            quoted = not quoted
-        escaped = byte == 92 and not escaped
-        if quoted or byte != 32:
-            text.append(byte)
-    return bytes(text).decode()
+    return json.dumps(schema.loaded, separators=(",", ":"))
 
 
 def _fill(schema: Schema, reader: Reader) -> None:
@@ -142,12 +132,13 @@ def _fill(schema: Schema, reader: Reader) -> None:
 
 def _fits(schema: Schema) -> None:
     """Raise SetupError if parts of the system do not fit each other."""
-    if schema.turns and schema.sides != 2:
-        raise SetupError("Turns can alternate only between two sides.")
-    if schema.turns == S.BY_PHASES and not schema.phases:
-        raise SetupError("Sides that take each phase in turn need phases.")
-    if schema.first and not schema.turns:
-        raise SetupError("Nobody begins a round where there are no turns.")
+    alternates = schema.turns > S.NO_TURNS
+    if (
+        (alternates and schema.sides != 2)
+        or (schema.first and not alternates)
+        or (schema.turns == S.BY_PHASES and not schema.phases)
+    ):
+        raise SetupError("Turns need two sides, and who begins them needs turns.")
     if schema.order >= 0 and (not schema.limit or kind_of(schema, S.UNIT_T, schema.order) == S.FLAG):
         raise SetupError("An order needs activations, and a counter of the units.")
     if schema.players is not None:
@@ -213,25 +204,18 @@ def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
         raise SetupError("Only a unit's counter can be as %s is." % name)
     if out is not None and (kind != S.COUNTER or not low <= out <= high or out == start):
         raise SetupError("%s cannot make a casualty at %d." % (name, out))
-    if not bits & S.CHOICE:
-        if bits & S.ICON:
-            icon = below(reader, S.MOST_ICONS)
-            return kind, name, label, low, high, start, reset, bits, out, letter, (), icon
-        return kind, name, label, low, high, start, reset, bits, out, letter
-    count = read_count(reader, MOST_STATES, "states", name)
-    if (
-        kind != S.COUNTER
-        or (low, high) != (0, count - 1)
-        or len(letter) != count
-        or count < 2
-        or out is not None
-    ):
-        raise WireError("a choice that is none")
-    states = tuple([read_text(reader, 10) for _ in range(count)])
+    states: tuple[str, ...] = ()
+    if bits & S.CHOICE:
+        count = read_count(reader, MOST_STATES, "states", name)
+        span = (0, count - 1)
+        if kind != S.COUNTER or (low, high) != span or len(letter) != count or count < 2 or out is not None:
+            raise WireError("a choice that is none")
+        states = tuple([read_text(reader, 10) for _ in range(count)])
+    line = (kind, name, label, low, high, start, reset, bits, out, letter)
     if bits & S.ICON:
-        icons = tuple([below(reader, S.MOST_ICONS) for _ in range(count)])
-        return kind, name, label, low, high, start, reset, bits, out, letter, states, icons
-    return kind, name, label, low, high, start, reset, bits, out, letter, states
+        icons = [below(reader, S.MOST_ICONS) for _ in states or "-"]
+        return line + (states, tuple(icons) if states else icons[0])
+    return line + (states,) if states else line
 
 
 def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:

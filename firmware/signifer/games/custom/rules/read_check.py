@@ -187,7 +187,7 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
                 schema, reader, table, against or (kind == S.OPPOSED and reader.data[2] > 3), True
             )
             if effect[S.E_OTHER] and kind != S.OPPOSED and not against:
-                raise SetupError("%s: only an opposed check, or one against a unit, has another unit." % name)
+                raise SetupError("%s has no other unit." % name)
             effects.append(effect)
         results.append(tuple(effects))
     when: tuple[int, ...] = ()
@@ -199,17 +199,18 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         rows = tuple(
             [_row(schema, reader, table, against) for _ in range(read_count(reader, MOST_RESULTS, "rows"))]
         )
-        if (critical is not None and kind != S.SUCCESSES) or (rows and kind != S.ROLL):
-            raise SetupError("%s: criticals are for successes, a table for a roll." % name)
     fewest = 0 if kind == S.ROLL else 1
-    if sides < 2 or (count[0] == S.NUMBER and not fewest <= count[1] <= 20) or count[0] == S.ASK:
-        raise SetupError("%s cannot be rolled with such dice." % name)
-    if modifier == S.ON_DICE and kind != S.SUCCESSES:
-        raise SetupError("%s: only a count of successes has a modifier on its dice." % name)
-    if kind == S.OPPOSED and (table != S.UNIT_T or always is not None or never is not None):
-        raise SetupError("%s: an opposed check is between two units, without sure faces." % name)
-    if against and (table != S.UNIT_T or kind == S.OPPOSED):
-        raise SetupError("%s: only a unit's check is against a unit, and an opposed one is already." % name)
+    sure = always is not None or never is not None
+    if (
+        sides < 2
+        or count[0] == S.ASK
+        or (count[0] == S.NUMBER and not fewest <= count[1] <= 20)
+        or (kind != S.SUCCESSES and (modifier == S.ON_DICE or critical is not None))
+        or (kind != S.ROLL and rows)
+        or (kind == S.OPPOSED and (table != S.UNIT_T or sure or against))
+        or (against and table != S.UNIT_T)
+    ):
+        raise SetupError("%s is a check that nobody can roll." % name)
     return (
         name,
         label,

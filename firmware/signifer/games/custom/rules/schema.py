@@ -102,7 +102,7 @@ K_ROWS = 17  # of a table of results: (low, high, text, effects)
 ANOTHER = 1
 ENEMY = 2
 FRIEND = 3  # another unit of its side
-OWN = 4  # itself, or a friend
+ITSELF = 4  # or a friend
 UNDER = 0
 OVER = 1
 OPPOSED = 2
@@ -127,7 +127,7 @@ TOTAL_OF = -4  # of the check's dice, or its successes
 CRITICALS = -5
 LEFT_OF = -6  # how many units of the owner's side are in play
 ROUND_OF = -7
-ADD = -11  # operators, in the order of words.OPERATORS: they take two values, and leave one
+ADD = -11  # operators, in the order of infix.OPERATORS: they take two values, and leave one
 SUBTRACT = -12
 MULTIPLY = -13
 DIVIDE = -14  # rounds down
@@ -274,45 +274,35 @@ class Schema:
         self.text: str = read.fill(self, blob)
         self.forget()
 
+    def _part(self, number: int) -> Any:
+        if self.loaded is None:
+            self.loaded = json.loads(self.text)
+        return self.loaded[number]
+
     @property
     def columns(self) -> tuple[tuple[tuple[Any, ...], ...], ...]:
         """Return the columns of each table."""
-        if self.loaded is None:
-            self.loaded = json.loads(self.text)
-        found: tuple[tuple[tuple[Any, ...], ...], ...] = self.loaded[0]
-        return found
+        return self._part(0)  # type: ignore[no-any-return]
 
     @property
     def checks(self) -> tuple[tuple[Any, ...], ...]:
         """Return the checks."""
-        if self.loaded is None:
-            self.loaded = json.loads(self.text)
-        found: tuple[tuple[Any, ...], ...] = self.loaded[1]
-        return found
+        return self._part(1)  # type: ignore[no-any-return]
 
     @property
     def thresholds(self) -> tuple[tuple[Any, ...], ...]:
         """Return the thresholds."""
-        if self.loaded is None:
-            self.loaded = json.loads(self.text)
-        found: tuple[tuple[Any, ...], ...] = self.loaded[2]
-        return found
+        return self._part(2)  # type: ignore[no-any-return]
 
     @property
     def events(self) -> tuple[tuple[Any, ...], ...]:
         """Return the events."""
-        if self.loaded is None:
-            self.loaded = json.loads(self.text)
-        found: tuple[tuple[Any, ...], ...] = self.loaded[3]
-        return found
+        return self._part(3)  # type: ignore[no-any-return]
 
     @property
     def costs(self) -> tuple[tuple[Any, ...], ...]:
         """Return the costs."""
-        if self.loaded is None:
-            self.loaded = json.loads(self.text)
-        found: tuple[tuple[Any, ...], ...] = self.loaded[4]
-        return found
+        return self._part(4)  # type: ignore[no-any-return]
 
     def forget(self) -> None:
         """Free what can be read again."""
