@@ -14,7 +14,7 @@ from tests.ui.conftest import BUTTONS, SMALL, Table
 PRESSES = ("select", "select", "select", "down", "up", "hold-select", "back")
 HOLD_SIGN = "◉"
 # On the first line of these, SELECT does at once what a hold does on the other lines.
-GO_ON = ("ui.flows.newgame", "own.flows.begin")
+GO_ON = ("ui.flows.newgame", "custom.flows.begin")
 
 
 def begun(ruleset: str) -> Table:

@@ -94,7 +94,7 @@ from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui.conftest import SMALL, Table
 
 AINO, BROR, CECILIA = 0, 4, 5
-CHOICES = newgame.Choices(False, False, 0, {}, {"token.door": 1}, True)
+CHOICES = {newgame.SWAP: 0, newgame.NEUTRAL: 0, newgame.FIRST: 0, newgame.TOKENS: 1}
 DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (message.message, "A title", "A text"),
     (tour.tour,),
@@ -104,7 +104,7 @@ DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (reset.reset,),
     (reset.sure, reset.ROSTERS),
     (recovery.recovery,),
-    (newgame.newgame, CHOICES),
+    (newgame.newgame, CHOICES, {}),
     (newgame.numbers, newgame.Recipe(lambda: Setup("dozen_die", {}, "A", bytes(32))), 2),
     (undo.undo,),
     (log.log,),

@@ -200,7 +200,9 @@ class App:
     def apply_settings(self) -> None:
         """Apply changed settings and save them; raises StoreError."""
         self.set_display()
-        books.speak(self.settings.language or language.ENGLISH)
+        code = self.settings.language or language.ENGLISH
+        if code != language.code():
+            books.speak(code)
         self.ui.speak()
         self.settings.save()
 

@@ -39,8 +39,7 @@ def place(book: int) -> str:
 
 def speak(code: str) -> bool:
     """Speak a language from now on; English, and return False, if its texts are damaged."""
-    spoken = code in (language.ENGLISH, language.code())
-    whole = spoken or not _packed or _is_whole(code)
+    whole = code == language.ENGLISH or not _packed or _is_whole(code)
     language.speak(code if whole else language.ENGLISH)
     return whole
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from signifer.core import dice, language, system
 from signifer.core.errors import SetupError
@@ -28,27 +28,15 @@ if TYPE_CHECKING:
     from signifer.ui.view import View
 
 DIGITS = 4  # of a number
-# Lines.
-_QUICK = 0
-_NUMBERS = 1
-_SYSTEM = 2
-_SWAP = 3
-_NEUTRAL = 4
-_FIRST = 5
-_HOUSE = 6
-_TOKENS = 7
-
-
-class Choices(NamedTuple):
-    """What the players choose before a game: sides swapped, with neutral units, the side that begins, house rules and
-    tokens (the dictionaries are changed by their pages)."""
-
-    swapped: bool
-    neutral: bool
-    first: int
-    house: dict[str, int]
-    tokens: dict[str, int]
-    with_tokens: bool
+# Lines; QUICK, NUMBERS and SYSTEM begin a game.
+QUICK = 0
+NUMBERS = 1
+SYSTEM = 2
+SWAP = 3
+NEUTRAL = 4
+FIRST = 5
+TOKENS = 6
+_HOUSE = 7
 
 
 class Recipe:
@@ -65,72 +53,97 @@ class Recipe:
         return self._made
 
 
-def newgame(ui: Ui, chosen: Choices | None = None, at: int = 0) -> Asking:
+def newgame(
+    ui: Ui, chosen: dict[int, int] | None = None, house: dict[str, int] | None = None, at: int = 0
+) -> Asking:
     """Ask for the roster of each side and the side that begins; SELECT held goes on to the players' numbers from any
-    line. A custom system that is loaded has its own page, unless the rosters are for another game."""
+    line. A custom system that is loaded has its own page, unless the rosters are for another game. `chosen` is the
+    number of each switch, `house` the house rules, which their page changes."""
     found = [_loaded(ui, side) for side in "ABN"]
     rulesets = [ruleset for ruleset, _ in found]
     alike = bool(rulesets[0]) and rulesets[0] == rulesets[1]
     own = _system(ui) if START else ""
-    if chosen is None:
+    rules, tokens = kept(ui, rulesets[0]) if alike else ({}, {})
+    if chosen is None or house is None:
         if own and (rulesets[0] in ("", CUSTOM) or not alike):
             return Then(_start(), ())
-        house, tokens = kept(ui, rulesets[0]) if alike else ({}, {})
-        return Then(newgame, (Choices(False, bool(rulesets[2]), 0, house, tokens, True),))
-    swapped, neutral, first, house, tokens, with_tokens = chosen
+        neutral = 1 if rulesets[2] else 0
+        return Then(newgame, ({SWAP: 0, NEUTRAL: neutral, FIRST: 0, TOKENS: 1}, rules))
     t = ui.t
-    lines = {_QUICK: plain(t(T.NEW_QUICK)), _NUMBERS: plain(t(T.NEW_NUMBERS))}
+    rows = [(QUICK, plain(t(T.NEW_QUICK))), (NUMBERS, plain(t(T.NEW_NUMBERS)))]
     if own:
-        lines[_SYSTEM] = Row("", t.whole(T.SYSTEM, name=own), (), styles.WHITE)
-    items = list(lines)
-    begins = len(items)
-    sides = []
-    for side in range(2):
-        ruleset, name = found[1 - side if swapped else side]
-        text = t.whole(T.SLOT, side="AB"[side], name=name) if ruleset else t(T.SLOT_EMPTY, side="AB"[side])
-        sides.append(Row("", text, (), theme.side(side)))
-    # (a line, what it shows)
-    rows: list[tuple[int, Row]] = [(item, lines[item]) for item in items] + [(_SWAP, line) for line in sides]
-    if rulesets[2]:
-        label = t.whole(T.NEW_WITH_N, name=found[2][1]) if neutral else t(T.NEW_WITHOUT_N)
-        rows.append((_NEUTRAL, Row("", label, (), styles.NEUTRAL if neutral else styles.DIM)))
-    rows.append((_FIRST, plain(t(T.NEW_FIRST, side="AB"[first]))))
+        rows.append((SYSTEM, Row("", t.whole(T.SYSTEM, name=own), (), styles.WHITE)))
+    rows += slot_lines(ui, [name if ruleset else None for ruleset, name in found], chosen)
+    rows.append(first_line(ui, chosen))
     if alike and rulesets[0] != CUSTOM:
         rows.append((_HOUSE, plain(t(T.HOUSE), "✓" if house else "")))
     if tokens:
-        rows.append((_TOKENS, kept_line(ui, tokens, with_tokens)))
-    places = range(len(rows))
-    select = lambda place: T.KEY_NEXT if place < begins else T.KEY_CHANGE
-    hold = lambda place: 0 if place < begins else T.KEY_GO_ON
-    place = yield Pick((titled(t(T.NEW_TITLE)),), places, lambda place: rows[place][1], at, select, hold)
-    what = _NUMBERS if type(place) is Held else rows[place][0]
-    if what == _SYSTEM:
+        rows.append(tokens_line(ui, tokens, chosen))
+    what, place = yield from line_of(t(T.NEW_TITLE), rows, at, NUMBERS)
+    if what in chosen:
+        return Then(newgame, (changed(chosen, what, 1 - chosen[what]), house, place))
+    if what == SYSTEM:
         return Over(_start(), ())
     if what == _HOUSE:
         from signifer.ui.flows import house as house_rules
 
         return Over(deferred(house_rules.house), (rulesets[0], house))
-    if what == _SWAP:
-        return Then(newgame, (Choices(not swapped, neutral, first, house, tokens, with_tokens), place))
-    if what == _NEUTRAL:
-        return Then(newgame, (Choices(swapped, not neutral, first, house, tokens, with_tokens), place))
-    if what == _FIRST:
-        return Then(newgame, (Choices(swapped, neutral, 1 - first, house, tokens, with_tokens), place))
-    if what == _TOKENS:
-        return Then(newgame, (Choices(swapped, neutral, first, house, tokens, not with_tokens), place))
     why = 0
     if not (rulesets[0] and rulesets[1]):
         why = T.NEW_NEEDS
-    elif not alike or (neutral and rulesets[2] != rulesets[0]):
+    elif not alike or (chosen[NEUTRAL] and rulesets[2] != rulesets[0]):
         why = T.NEW_RULESETS
     if why:
         return Over(deferred(message.message), (t(T.NEW_TITLE), t(why)))
-    recipe = Recipe(lambda: _setup(ui, rulesets[0], chosen))
-    return (
-        yield from begun_with(
-            ui, recipe, 2 if what == _NUMBERS else 0, Then(newgame, (chosen, place_of(place)))
-        )
-    )
+    sent = tokens if chosen[TOKENS] else {}
+    recipe = Recipe(lambda: _setup(ui, rulesets[0], chosen, house, sent))
+    again = Then(newgame, (chosen, house, place))
+    return (yield from begun_with(ui, recipe, 2 if what == NUMBERS else 0, again))
+
+
+def line_of(title: str, rows: list[tuple[int, Row]], at: int, held: int) -> Asking:
+    """Ask for one of the lines of a new game; return it, and its place. `held` is the line that SELECT held means."""
+    select = lambda place: T.KEY_NEXT if rows[place][0] <= SYSTEM else T.KEY_CHANGE
+    hold = lambda place: 0 if rows[place][0] <= SYSTEM else T.KEY_GO_ON
+    place = yield Pick((titled(title),), range(len(rows)), lambda place: rows[place][1], at, select, hold)
+    if type(place) is Held:
+        return held, place.item
+    return rows[place][0], place
+
+
+def changed(chosen: dict[int, int], line: int, value: int) -> dict[int, int]:
+    """Return the choices with another value of a line."""
+    found = dict(chosen)
+    found[line] = value
+    return found
+
+
+def slot_lines(ui: Ui, names: list[str | None], chosen: dict[int, int]) -> list[tuple[int, Row]]:
+    """Return the lines of the rosters in the slots of A, B and N, by their names; None: an empty slot."""
+    t = ui.t
+    found = []
+    for side in range(2):
+        name = names[1 - side if chosen[SWAP] else side]
+        letter = "AB"[side]
+        text = t(T.SLOT_EMPTY, side=letter) if name is None else t.whole(T.SLOT, side=letter, name=name)
+        found.append((SWAP, Row("", text, (), theme.side(side))))
+    if names[2] is not None:
+        plays = chosen[NEUTRAL]
+        text = t.whole(T.NEW_WITH_N, name=names[2]) if plays else t(T.NEW_WITHOUT_N)
+        found.append((NEUTRAL, Row("", text, (), styles.NEUTRAL if plays else styles.DIM)))
+    return found
+
+
+def first_line(ui: Ui, chosen: dict[int, int]) -> tuple[int, Row]:
+    """Return the line of the side that begins."""
+    return FIRST, plain(ui.t(T.NEW_FIRST, side="AB"[chosen[FIRST]]))
+
+
+def tokens_line(ui: Ui, tokens: dict[str, int], chosen: dict[int, int]) -> tuple[int, Row]:
+    """Return the line of the tokens and reminders that a host has sent: how many of them are in the game."""
+    named = [name for name in tokens if name[:6] == "token."]
+    label = ui.t(T.TOKENS if named else T.REMINDERS)
+    return TOKENS, plain(label, str(len(tokens) if chosen[TOKENS] else 0))
 
 
 def _start() -> str:
@@ -162,24 +175,18 @@ def _system(ui: Ui) -> str:
         return "?"
 
 
-def _setup(ui: Ui, ruleset: str, chosen: Choices) -> Setup:
+def _setup(
+    ui: Ui, ruleset: str, chosen: dict[int, int], house: dict[str, int], sent: dict[str, int]
+) -> Setup:
     """Read the rosters, and draw a secret."""
     slots = ui.app.store.slots
-    order = "BA" if chosen.swapped else "AB"
+    order = "BA" if chosen[SWAP] else "AB"
     rosters: dict[str, Any] = {"A": slots[order[0]].read(), "B": slots[order[1]].read()}
-    if chosen.neutral:
+    if chosen[NEUTRAL]:
         rosters["N"] = slots["N"].read()
-    house = dict(chosen.house)
-    if chosen.with_tokens:
-        for name in chosen.tokens:
-            house[name] = chosen.tokens[name]
-    return Setup(ruleset, rosters, "AB"[chosen.first], ui.app.entropy.random(32), house=house)
-
-
-def kept_line(ui: Ui, found: dict[str, int], chosen: bool) -> Row:
-    """Return the line of the tokens and reminders that a host has sent: how many of them are in the game."""
-    tokens = [name for name in found if name[:6] == "token."]
-    return plain(ui.t(T.TOKENS if tokens else T.REMINDERS), str(len(found) if chosen else 0))
+    rules = dict(house)
+    rules.update(sent)
+    return Setup(ruleset, rosters, "AB"[chosen[FIRST]], ui.app.entropy.random(32), house=rules)
 
 
 def kept(ui: Ui, ruleset: str) -> tuple[dict[str, int], dict[str, int]]:
@@ -190,11 +197,6 @@ def kept(ui: Ui, ruleset: str) -> tuple[dict[str, int], dict[str, int]]:
     for name in found:
         (tokens if name[:6] == "token." or name[:9] == "reminder." else house)[name] = found[name]
     return house, tokens
-
-
-def place_of(answer: Any) -> int:
-    """Return the line of an answer."""
-    return int(answer.item if type(answer) is Held else answer)
 
 
 def begun_with(ui: Ui, recipe: Recipe, players: int, again: Then) -> Asking:

@@ -13,13 +13,12 @@ from signifer.core.system import peek_tie
 from signifer.games.custom import texts as G
 from signifer.games.custom.manifest import ID
 from signifer.games.custom.rules.house import REAL_BAG
-from signifer.ui import styles, theme
+from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
-from signifer.ui.flow import Held, Number, Over, Pick, Then
-from signifer.ui.flows import message
-from signifer.ui.flows.newgame import Recipe, begun_with, kept_line, place_of
-from signifer.ui.view import Figure, Row
+from signifer.ui.flow import Number, Over, Pick, Then
+from signifer.ui.flows import message, newgame
+from signifer.ui.view import Figure
 
 if TYPE_CHECKING:
     from typing import Any
@@ -28,28 +27,9 @@ if TYPE_CHECKING:
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
-# Lines.
-_QUICK = 0
-_NUMBERS = 1
-_PLAYERS = 2
-_SWAP = 3
-_NEUTRAL = 4
-_FIRST = 5
-_TOKENS = 6
-_BAG = 7
-
-
-class Choices(NamedTuple):
-    """What the players choose before a game: sides swapped, with neutral units, the side that begins, how many play,
-    whether
-    the tokens of a host are used, and whether dice are drawn from the players' own bag."""
-
-    swapped: bool
-    neutral: bool
-    first: int
-    players: int
-    with_tokens: bool
-    real_bag: int
+# Lines besides those of any game.
+_PLAYERS = 8
+_BAG = 9
 
 
 class Loaded(NamedTuple):
@@ -61,7 +41,7 @@ class Loaded(NamedTuple):
     rosters: tuple[bytes | None, ...]
 
 
-def begin(ui: Ui, loaded: Loaded | None = None, chosen: Choices | None = None, at: int = 0) -> Asking:
+def begin(ui: Ui, loaded: Loaded | None = None, chosen: dict[int, int] | None = None, at: int = 0) -> Asking:
     """Ask for what a game of the loaded system needs; SELECT held goes on from any line."""
     t = ui.t
     if loaded is None or chosen is None:
@@ -82,77 +62,47 @@ def begin(ui: Ui, loaded: Loaded | None = None, chosen: Choices | None = None, a
             return Over(deferred(message.message), (t(T.NEW_TITLE), error))
         loaded = Loaded(blob, brief, tuple([None if brief.rows else slots[side].read(256) for side in "ABN"]))
         # Of rosters for another game the neutral one may stay out.
-        neutral = loaded.rosters[2] is not None and not _misfit(ui, loaded, 2)
+        neutral = 1 if loaded.rosters[2] is not None and not _misfit(ui, loaded, 2) else 0
         players = brief.players[1] if brief.players else 0
-        return Then(begin, (loaded, Choices(False, neutral, 0, players, True, 0)))
+        chosen = {newgame.SWAP: 0, newgame.NEUTRAL: neutral, newgame.FIRST: 0, newgame.TOKENS: 1}
+        chosen[_BAG] = 0
+        chosen[_PLAYERS] = players
+        return Then(begin, (loaded, chosen))
     schema = loaded.brief
     heads = loaded.rosters
     tokens = ui.app.kept_house(ID)
-    swapped, neutral, first, players, with_tokens, real_bag = chosen
-    rows: list[tuple[int, Row]]
     if schema.dice:
-        rows = [(_QUICK, plain(t(T.NEW_QUICK))), (_NUMBERS, plain(t(T.NEW_NUMBERS)))]
+        rows = [(newgame.QUICK, plain(t(T.NEW_QUICK))), (newgame.NUMBERS, plain(t(T.NEW_NUMBERS)))]
     else:
-        rows = [(_QUICK, plain(t(G.NEW_GO)))]
-    begins = len(rows)
+        rows = [(newgame.QUICK, plain(t(G.NEW_GO)))]
     if schema.players:
-        rows.append((_PLAYERS, plain(t(G.PLAYERS), str(players))))
+        rows.append((_PLAYERS, plain(t(G.PLAYERS), str(chosen[_PLAYERS]))))
     if schema.bag:
-        rows.append((_BAG, plain(t(T.BAG), t(T.DICE_REAL if real_bag else T.DICE_DEVICE))))
+        rows.append((_BAG, plain(t(T.BAG), t(T.DICE_REAL if chosen[_BAG] else T.DICE_DEVICE))))
     if tokens:
-        rows.append((_TOKENS, kept_line(ui, tokens, with_tokens)))
+        rows.append(newgame.tokens_line(ui, tokens, chosen))
     if not schema.rows:
-        for side in range(2):
-            head = heads[1 - side if swapped else side]
-            if head is None:
-                text = t(T.SLOT_EMPTY, side="AB"[side])
-            else:
-                text = t.whole(T.SLOT, side="AB"[side], name=_named(head))
-            rows.append((_SWAP, Row("", text, (), theme.side(side))))
-        if heads[2] is not None:
-            text = t.whole(T.NEW_WITH_N, name=_named(heads[2])) if neutral else t(T.NEW_WITHOUT_N)
-            rows.append((_NEUTRAL, Row("", text, (), styles.NEUTRAL if neutral else styles.DIM)))
+        rows += newgame.slot_lines(ui, [None if head is None else _named(head) for head in heads], chosen)
     if schema.alternate if schema.rows else schema.sides:
-        rows.append((_FIRST, plain(t(T.NEW_FIRST, side="AB"[first]))))
-    select = lambda place: T.KEY_NEXT if place < begins else T.KEY_CHANGE
-    hold = lambda place: 0 if place < begins else T.KEY_GO_ON
-    title = (titled(schema.name),)
-    place = yield Pick(title, range(len(rows)), lambda place: rows[place][1], at, select, hold)
-    what = (_NUMBERS if schema.dice else _QUICK) if type(place) is Held else rows[place][0]
+        rows.append(newgame.first_line(ui, chosen))
+    go_on = newgame.NUMBERS if schema.dice else newgame.QUICK
+    what, place = yield from newgame.line_of(schema.name, rows, at, go_on)
     if what == _PLAYERS:
         assert schema.players is not None
         low, high = schema.players
         view = lambda value: (titled(t(G.PLAYERS)), Figure(str(value), (), styles.PLAIN))
-        players = yield Number(view, low, high, players, T.KEY_SET, 0)
-        return Then(begin, (loaded, Choices(swapped, neutral, first, players, with_tokens, real_bag), place))
-    if what == _SWAP:
-        return Then(
-            begin, (loaded, Choices(not swapped, neutral, first, players, with_tokens, real_bag), place)
-        )
-    if what == _NEUTRAL:
-        return Then(
-            begin, (loaded, Choices(swapped, not neutral, first, players, with_tokens, real_bag), place)
-        )
-    if what == _FIRST:
-        return Then(
-            begin, (loaded, Choices(swapped, neutral, 1 - first, players, with_tokens, real_bag), place)
-        )
-    if what == _TOKENS:
-        return Then(
-            begin, (loaded, Choices(swapped, neutral, first, players, not with_tokens, real_bag), place)
-        )
-    if what == _BAG:
-        return Then(
-            begin, (loaded, Choices(swapped, neutral, first, players, with_tokens, 1 - real_bag), place)
-        )
+        players = yield Number(view, low, high, chosen[_PLAYERS], T.KEY_SET, 0)
+        return Then(begin, (loaded, newgame.changed(chosen, _PLAYERS, players), place))
+    if what in chosen:
+        return Then(begin, (loaded, newgame.changed(chosen, what, 1 - chosen[what]), place))
     slots = {} if schema.rows else _slots(heads, chosen)
     why_not = _lacking(ui, loaded, slots)
     if why_not:
         return Over(deferred(message.message), (schema.name, why_not))
-    house = dict(tokens) if with_tokens else {}
+    house = dict(tokens) if chosen[newgame.TOKENS] else {}
     if schema.players:
-        house["players"] = players
-    if real_bag:
+        house["players"] = chosen[_PLAYERS]
+    if chosen[_BAG]:
         house[REAL_BAG] = 1
 
     def setup() -> Setup:
@@ -160,19 +110,19 @@ def begin(ui: Ui, loaded: Loaded | None = None, chosen: Choices | None = None, a
         rosters: dict[str, Any] = {"S": loaded.system}
         for side in slots:
             rosters[side] = store["ABN"[slots[side]]].read()
-        return Setup(ID, rosters, "AB"[first], ui.app.entropy.random(32), (0, 0), house)
+        return Setup(ID, rosters, "AB"[chosen[newgame.FIRST]], ui.app.entropy.random(32), (0, 0), house)
 
     # Without sides, one number is asked.
-    count = 0 if what == _QUICK else 2 if schema.sides else 1
-    again = Then(begin, (loaded, chosen, place_of(place)))
-    return (yield from begun_with(ui, Recipe(setup), count, again))
+    count = 0 if what == newgame.QUICK else 2 if schema.sides else 1
+    again = Then(begin, (loaded, chosen, place))
+    return (yield from newgame.begun_with(ui, newgame.Recipe(setup), count, again))
 
 
-def _slots(heads: tuple[bytes | None, ...], chosen: Choices) -> dict[str, int]:
+def _slots(heads: tuple[bytes | None, ...], chosen: dict[int, int]) -> dict[str, int]:
     """Return the slot whose roster each side plays."""
     found = {}
-    for side in range(3 if chosen.neutral else 2):
-        at = 1 - side if chosen.swapped and side < 2 else side
+    for side in range(3 if chosen[newgame.NEUTRAL] else 2):
+        at = 1 - side if chosen[newgame.SWAP] and side < 2 else side
         if heads[at] is not None:
             found["ABN"[side]] = at
     return found
