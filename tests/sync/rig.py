@@ -62,6 +62,7 @@ class Device:
         self.faults: list[tuple[int, int, int, str, str, str]] = []
         self.testing: tuple[int, list[tuple[int, int, int]]] = (0, [])
         self.can_leave, self.leaving = True, messages.NOBODY_ASKED
+        self.wiping = False
         self.questions = 0
         self.replacing: list[
             int
@@ -156,6 +157,10 @@ class Device:
         if name is not None:
             self.name = name
         return self.name
+
+    def wipe(self, ask: bool) -> bool:
+        self.wiping = self.wiping or ask
+        return self.wiping
 
     def settings(self, data: bytes) -> bytes:
         self.calls.append(f"settings {data.hex()}")

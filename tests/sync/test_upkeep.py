@@ -49,6 +49,15 @@ def test_the_boot_loader_is_requested_and_its_state_reported(monkeypatch: pytest
     assert ask(one, messages.LOADER, b"\1") == bytes((0, 3, messages.FROM_IMAGE | messages.HAS_LOADER))
 
 
+def test_a_wipe_is_asked_for_and_its_state_reported() -> None:
+    one = Device()
+    assert ask(one, messages.WIPE, b"\0") == b"\0\0"
+    assert ask(one, messages.WIPE, b"\1") == ask(one, messages.WIPE, b"\0") == b"\0\1"
+    assert ask(one, messages.WIPE) == malformed(0, 1)
+    for action in (2, 3, *HIGH):
+        assert ask(one, messages.WIPE, bytes([action])) == problem(messages.E_MALFORMED)
+
+
 def test_which_firmware_the_program_was_linked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Device()
     monkeypatch.delitem(sys.modules, "pack", raising=False)

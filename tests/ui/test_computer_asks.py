@@ -198,3 +198,25 @@ def test_golden_of_the_question(table: Table) -> None:
     table.machine.run(5_000)  # the news of the rosters have left the display
     asks(host)
     table.look("allow_start")
+
+
+def wipe(host: Client, action: int) -> bool:
+    return host.request(messages.WIPE, bytes([action])) == b"\0\1"
+
+
+def test_a_wipe_is_a_held_button_of_a_person(small: Table) -> None:
+    host, serial = playing(small)
+    assert not wipe(host, messages.TELL)
+    assert wipe(host, messages.QUICK) and wipe(host, messages.QUICK)
+    assert len([one for one in small.app.ui.stack if one.origin.endswith("reset")]) == 1, "asked once"
+    assert "device that is given back" in " ".join(small.text.split())
+    small.press("select")
+    assert wipe(host, messages.TELL) and small.app.store.serial == serial, "a short press erases nothing"
+    small.press("back")
+    assert not wipe(host, messages.TELL)
+    assert small.app.store.serial == serial and host.hello().slots[0][0]
+    assert wipe(host, messages.QUICK)
+    small.press("hold-select")
+    small.machine.run(1000)
+    assert not wipe(host, messages.TELL)
+    assert not any(size for size, _ in host.hello().slots) and not host.games() and small.app.game is None

@@ -6,6 +6,7 @@ import gc
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
+from signifer.core.modules import deferred
 from signifer.sync.answers import Answers
 from signifer.sync.device import Session
 from signifer.sync.frames import Decoder
@@ -53,6 +54,7 @@ def over(app: App) -> None:
 
 _NAME = b"\n"  # before the name, as in `signifer.app.settings`
 _ASK = 1  # as `signifer.sync.upkeep` numbers it
+_EVERYTHING = 3  # as `signifer.app.resets` numbers it
 _AGREED = 2  # as `signifer.sync.numbers` does
 
 
@@ -175,6 +177,17 @@ class Agent:
             self._tell()
         head: bytes = fault_records.FaultRecords(app.store).head
         return head
+
+    def wipe(self, ask: bool) -> bool:
+        """Return whether the page is shown on which a held SELECT erases everything; first show it if `ask`."""
+        from signifer.ui.flow import showing
+        from signifer.ui.flows import reset
+
+        ui = self._app.ui
+        if ask and showing(ui, deferred(reset.sure)) is None:
+            self._wake()
+            ui.push(deferred(reset.sure), _EVERYTHING)
+        return showing(ui, deferred(reset.sure)) is not None
 
     def copied(self) -> None:
         """Say on the display that the computer has a finished game's log."""

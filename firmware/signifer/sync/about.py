@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 MAJOR = 1
-MINOR = 6
+MINOR = 7
 MAGIC = b"SGNF"
 
 GAME_LOADED = 1

@@ -210,6 +210,9 @@ if TYPE_CHECKING:
             raise an error of flash.
             """
 
+        def wipe(self, ask: bool) -> bool:
+            """Return whether the page is shown on which a person erases everything; first show it if `ask`."""
+
         def settings(self, data: bytes) -> bytes:
             """Return the current settings, b"" if none were ever set; first set the given bytes, from an
             earlier call, if any. May raise an error of flash.

@@ -45,6 +45,7 @@ _HANDLERS: tuple[Callable[[Answers, bytes], bytes], ...] = (
     upload.load,
     deferred(upkeep.name),
     deferred(upkeep.house),
+    deferred(upkeep.wipe),
 )
 
 

@@ -163,6 +163,7 @@ __all__ = (
     "TEST_LAYOUT",
     "UPLOAD",
     "WAS_PULLED",
+    "WIPE",
     "Hello",
     "Malformed",
     "clip",
@@ -209,6 +210,7 @@ SETTINGS = 21
 LOAD = 22
 NAME = 23
 HOUSE = 24
+WIPE = 25
 
 OK = 0
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 TELL = 0
-QUICK = 1  # SELFTEST: the tests without a person; LOADER: ask the person at the device; HOUSE: take a part
+QUICK = 1  # SELFTEST: the tests without a person; LOADER, WIPE: ask the person at the device; HOUSE: take a part
 GUIDED = 2  # SELFTEST: all of it, on the device's screen; LOADER: ask no more; HOUSE: keep what has come
 FIRMWARE = 3  # LOADER: tell which CircuitPython the program was linked for
 
@@ -111,6 +111,14 @@ def house(talk: Answers, payload: bytes) -> bytes:
     kept: bytes = talk.agent.house(data)
     start = 0 if action else offset
     return struct.pack("<BH", 0, len(kept)) + kept[start : start + N.CHUNK_DATA]
+
+
+def wipe(talk: Answers, payload: bytes) -> bytes:
+    """Answer WIPE: tell whether the page *Erase everything* is shown; QUICK shows it first."""
+    action = unpack("<B", payload)[0]
+    if action > QUICK:
+        raise Problem(N.E_MALFORMED)
+    return bytes((0, talk.agent.wipe(action == QUICK)))
 
 
 def fetch(talk: Answers, payload: bytes) -> bytes:
