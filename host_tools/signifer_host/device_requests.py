@@ -77,6 +77,19 @@ def keep_house(client: Client, data: bytes) -> None:
 _PART = messages.CHUNK_DATA
 
 
+def wipe(client: Client, ask: bool) -> bool:
+    """Return whether the device asks a person to erase everything; with `ask`, have it ask first.
+
+    Raises DeviceRefused with E_UNKNOWN from a firmware before 1.7 of the protocol.
+    """
+    answer = client.request(messages.WIPE, bytes([ask]), wait=_ERASING)
+    return bool(client.decoded(messages.unpack, "<BB", answer)[1])
+
+
+_ERASING = 20.0
+"""Seconds until a device that erases its whole flash answers again."""
+
+
 @dataclass(frozen=True)
 class Leaving:
     """The state of the request to open the boot loader. `state` is NOBODY_ASKED, ASKING, AGREED or DECLINED

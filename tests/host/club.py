@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 
 import pytest
 
@@ -40,6 +41,7 @@ class Cable:
     def read(self) -> bytes:
         with _TURN:
             self._check()
+            self._club.person(self._club.machines[self.port])
             return self._wire.read()
 
     def write(self, data: bytes) -> None:
@@ -59,12 +61,13 @@ class Cable:
 
 class Club:
     """`machines` by port. `cut`: the number of reads and writes after which the cable of the next opened port is
-    pulled out."""
+    pulled out. `person` sees a device while the computer waits for it, and may press its buttons."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self.machines: dict[str, Machine] = {}
         self.cut: dict[str, int] = {}
         self.cables: list[Cable] = []
+        self.person: Callable[[Machine], None] = lambda machine: None
         self.err = ""
         self._made = 0
         self._capsys = capsys

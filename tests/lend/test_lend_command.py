@@ -79,10 +79,10 @@ def test_an_evening_at_the_counter(run: Run, errors: list[str]) -> None:
     run("reserve", "Tom", evening, "--cancel")
     assert "Table 2" in run("list", "--free", evening)
     assert "Mia has brought Table 1 back.\n" in run(
-        "return", "Table 1", "--condition", "incomplete", "--note", "cable"
+        "return", "Table 1", "--label", "--condition", "incomplete", "--note", "cable"
     )
     run("out", "Table 1", "Tom", status=19)
-    assert "Table 1 is in repair: cable." in errors[-1]
+    assert "Table 1 is in repair: device: Table 1 was not asked" in errors[-1]
     assert run("repair", "Table 1", "--done", "new cable") == "Table 1 is on the shelf again.\n"
     history = run("history", "Table 1")
     assert "Mia, back" in history and "incomplete; cable" in history and "new cable" in history
@@ -98,7 +98,7 @@ def test_one_persons_data_is_given_out_and_deleted(run: Run, tmp_path: Path, err
     assert known["contact"] == "mia at home" and known["loans"][0]["device"] == "Table 1"
     run("forget", "Mia", "--yes", status=19)
     assert "Mia still has Table 1" in errors[-1]
-    run("return", "Table 1")
+    run("return", "Table 1", "--label")
     run("forget", "Mia", status=2)
     assert "Nothing was done" in errors[-1]
     assert "Member 1 has no name any more" in run("forget", "Mia", "--yes")
@@ -162,7 +162,7 @@ def test_a_backup_moves_to_another_database(
     before = as_json(run("check", "--json"))
     assert "4 entries" in run("backup", "--out", tmp_path / "club.backup")
     run("backup", "--out", tmp_path / "club.backup", status=2)
-    run("return", "Table 1")
+    run("return", "Table 1", "--label")
     run("restore", tmp_path / "club.backup", status=2)
     assert "Say --force to replace them" in errors[-1]
     run("restore", tmp_path / "club.backup", "--force")

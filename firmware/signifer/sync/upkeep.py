@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 TELL = 0
-QUICK = 1  # SELFTEST: the tests without a person; LOADER, WIPE: ask the person at the device; HOUSE: take a part
+QUICK = 1  # SELFTEST: the tests without a person; LOADER, WIPE: ask the person there; HOUSE: take a part
 GUIDED = 2  # SELFTEST: all of it, on the device's screen; LOADER: ask no more; HOUSE: keep what has come
 FIRMWARE = 3  # LOADER: tell which CircuitPython the program was linked for
 

@@ -150,7 +150,10 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "lend rules": (
         ("signifer lend rules --days 14 --evening tuesday", "Two weeks, then the next club evening."),
     ),
-    "lend add": (('signifer lend add "Table 1" --uid e660583838d6c1f2 --kit "USB cable" --kit box', ""),),
+    "lend add": (
+        ('signifer lend add "Table 1" --ask --kit "USB cable" --kit box', "The device that is plugged in."),
+        ('signifer lend add "Table 1" --uid e660583838d6c1f2', ""),
+    ),
     "lend member": (("signifer lend member Mia --card 0042", ""),),
     "lend members": (("signifer lend members mi", "Those with mi in their name."),),
     "lend data": (("signifer lend data Mia --out mia.json", "To hand it to Mia."),),
@@ -161,7 +164,8 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "lend return": (
         ('signifer lend return "Table 1"', ""),
-        ("signifer lend return c1f2 --condition incomplete --note cable", "It goes to repair."),
+        ("signifer lend return c1f2 --missing box --photo box.jpg", "It goes to repair."),
+        ("signifer lend return c1f2 --label --condition damaged", "It does not start any more."),
     ),
     "lend due": (
         ("signifer lend due", ""),

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from signifer_host.commands import lend_people, lend_records
-from signifer_host.commands.common import answers
+from signifer_host.commands.common import ForceOption, answers, check_new, connected
+from signifer_host.commands.device_options import PortOption
 from signifer_host.commands.lend_options import (
     ByOption,
     DbOption,
+    LabelOption,
     LentDeviceArgument,
     MemberArgument,
     NoteOption,
@@ -22,6 +26,9 @@ from signifer_host.commands.lend_options import (
 from signifer_host.commands.manners import App
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from signifer_host.lend.checks import Check
     from signifer_host.lend.lists import DeviceRow, LoanRow, RepairRow, ReservationRow
 
 lend_app = App(no_args_is_help=True, help="Lend a club's devices.")
@@ -35,31 +42,48 @@ def _group() -> None:
     """
 
 
+@answers
 def add(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What the device is called.")],
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="[NAME]", help="What the device is called. Left out: as it says itself."),
+    ] = None,
     uid: Annotated[
         str, typer.Option("--uid", metavar="UID", help="Its UID, as `signifer devices` shows it.")
     ] = "",
+    ask: Annotated[
+        bool, typer.Option("--ask", help="Take name, UID, board and firmware from the device plugged in.")
+    ] = False,
     kit: Annotated[
         list[str] | None,
         typer.Option("--kit", metavar="THING", help="What is lent with it. May be given again."),
     ] = None,
+    port: PortOption = None,
     db: DbOption = None,
     by: ByOption = None,
 ) -> None:
     """Add a device to the club's stock."""
+    from signifer_host.errors import BadInput
     from signifer_host.lend import devices
     from signifer_host.output import answer
 
+    if (ask and uid) or not (ask or name):
+        raise BadInput("Give the device's name, or --ask for the one that is plugged in.")
+    board = firmware = ""
+    if ask:
+        with connected(port) as client:
+            hello = client.hello()
+        name, uid, board, firmware = name or hello.name, hello.uid.hex(), hello.board, hello.version
     with at_desk(db, by) as desk:
         things = None if kit is None else "\n".join(kit)
-        made = devices.add(desk.records, desk.by, desk.now, name, uid, kit=things)
+        made = devices.add(desk.records, desk.by, desk.now, name or "", uid, board, firmware, things)
     answer(
         {"device": made.id, "name": made.name, "uid": made.uid, "kit": made.kit.splitlines()},
         f"{made.name} is the club's device {made.id}.",
     )
 
 
+@answers
 def out_(
     device: LentDeviceArgument,
     member: MemberArgument,
@@ -70,36 +94,56 @@ def out_(
     despite_reservation: Annotated[
         bool, typer.Option("--despite-reservation", help="Lend it although another member reserved it.")
     ] = False,
+    push: Annotated[
+        list[Path] | None,
+        typer.Option("--push", metavar="FILE", help="Put a roster or system on it. May be given again."),
+    ] = None,
+    label: LabelOption = False,
     db: DbOption = None,
     by: ByOption = None,
 ) -> None:
     """Lend a device to a member.
 
+    If it is plugged in, it is tested first; a device with a fault is not lent.
     Status 19 if it is lent, in repair, or reserved for another member.
     """
-    from signifer_host.lend import devices, loans, members
-    from signifer_host.output import answer
+    from signifer_host.lend import devices, handover, members
+    from signifer_host.output import answer, progress
+    from signifer_host.output import note as say
 
-    until = None if due is None else day(due, "--due")
+    how = handover.Out(
+        None if due is None else day(due, "--due"), note, despite_reservation, label, push or ()
+    )
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
-            device_id, member_id = devices.find(session, device).id, members.find(session, member).id
-        lent = loans.lend(
-            desk.records,
-            desk.by,
-            desk.now,
-            device_id,
-            member_id,
-            due=until,
-            note=note,
-            despite_reservation=despite_reservation,
-        )
+            what, who = devices.find(session, device), members.find(session, member)
+        lent, found = handover.check_out(desk.records, desk.by, desk.now, what, who.id, how, progress)
+    _tell(found)
+    if not found and not label:
+        say(f"{what.name} is not plugged in: it was not tested.")
     answer(
-        {"loan": lent.loan_id, "device": lent.device, "member": lent.member, "due": lent.due.isoformat()},
+        {
+            "loan": lent.loan_id,
+            "device": lent.device,
+            "member": lent.member,
+            "due": lent.due.isoformat(),
+            "checks": [asdict(one) for one in found],
+        },
         f"{lent.member} has {lent.device} until {lent.due}.",
     )
 
 
+WORDS = {"ok": "green", "look": "yellow", "fault": "red"}
+
+
+def _tell(found: Sequence[Check]) -> None:
+    from signifer_host.output import out
+
+    for one in found:
+        out(f"{one.word:<6}{one.what}: {one.sentence}", one.word, WORDS[one.word])
+
+
+@answers
 def return_(
     device: LentDeviceArgument,
     condition: Annotated[
@@ -107,29 +151,62 @@ def return_(
         typer.Option("--condition", metavar="C", help="One of good, worn, damaged, incomplete."),
     ] = "good",
     note: NoteOption = "",
+    missing: Annotated[
+        list[str] | None,
+        typer.Option("--missing", metavar="THING", help="What of its kit is not there. May be given again."),
+    ] = None,
+    photo: Annotated[
+        list[Path] | None,
+        typer.Option("--photo", metavar="FILE", help="A photo, kept without its place. May be given again."),
+    ] = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option(
+            "--keep", metavar="FILE.zip", help="Write rosters and games to a file for the borrower."
+        ),
+    ] = None,
+    label: LabelOption = False,
+    force: ForceOption = False,
     db: DbOption = None,
     by: ByOption = None,
 ) -> None:
-    """Take a device back.
+    """Take a device back: test it, have it erased, and read back that it is empty.
 
-    One that is damaged or incomplete goes to repair, and is not lent.
+    A held SELECT on the device erases it.
+    A device that has a fault, is damaged or incomplete goes to repair.
+    With --label it is not asked, and goes to repair, too.
     """
     from shlex import quote
 
     from signifer_host.formatting import counted
-    from signifer_host.lend import devices, loans
-    from signifer_host.output import answer
+    from signifer_host.lend import devices, handover, photos
+    from signifer_host.output import answer, progress
+    from signifer_host.output import note as say
+    from signifer_host.rosters.reader import read_bytes
 
+    check_new(keep, force)
+    pictures = [photos.clean(read_bytes(one, photos.LARGEST), str(one)) for one in photo or []]
+    how = handover.Back(condition, note, missing or (), pictures, label, keep)
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
-            device_id = devices.find(session, device).id
-        back = loans.give_back(desk.records, desk.by, desk.now, device_id, condition=condition, note=note)
+            what = devices.find(session, device)
+        back, found = handover.check_in(desk.records, desk.by, desk.now, what, how, say, progress)
+    _tell(found)
     late = f", {counted(back.days_late, 'day')} late" if back.days_late else ""
     lines = [f"{back.member} has brought {back.device} back{late}."]
     if back.repair:
         lines.append(f"It goes to repair: `signifer lend repair {quote(back.device)} --done TEXT` ends that.")
-    value = {"loan": back.loan_id, "device": back.device, "member": back.member}
-    answer(value | {"days_late": back.days_late, "repair": back.repair}, *lines)
+    answer(
+        {
+            "loan": back.loan_id,
+            "device": back.device,
+            "member": back.member,
+            "days_late": back.days_late,
+            "repair": back.repair,
+            "checks": [asdict(one) for one in found],
+        },
+        *lines,
+    )
 
 
 def due(

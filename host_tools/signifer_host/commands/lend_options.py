@@ -40,6 +40,9 @@ LentDeviceArgument = Annotated[
 MemberArgument = Annotated[
     str, typer.Argument(metavar="MEMBER", help="A member's name, a part of it, card or number.")
 ]
+LabelOption = Annotated[
+    bool, typer.Option("--label", help="Go by the label alone: do not ask the device, which may be dead.")
+]
 NoteOption = Annotated[str, typer.Option("--note", metavar="TEXT", help="What should be remembered.")]
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import devices, insertion, members, repairs, reservations, texts
-from signifer_host.lend.models import CONDITIONS, TO_REPAIR, Club, Device, Loan, Photo
+from signifer_host.lend.models import CONDITIONS, DAMAGED, INCOMPLETE, TO_REPAIR, Club, Device, Loan, Photo
 from signifer_host.lend.records import Change, Records
 
 LONGEST = timedelta(days=366)
@@ -118,14 +118,14 @@ def give_back(
     note: str = "",
     state: dict[str, Any] | None = None,
     faults: Sequence[str] = (),
+    missing: Sequence[str] = (),
     photos: Sequence[bytes] = (),
 ) -> Returned:
-    """Take a device back; `state` is what it told, `faults` are the sentences of checks that failed.
+    """Take a device back; `state` is what it told, `faults` are the sentences of checks that failed, `missing` is what
+    of its kit is not there.
 
     A device that is damaged, incomplete, or has faults goes to repair. Raises BadInput, or Refused if it is not lent.
     """
-    if condition not in CONDITIONS:
-        raise BadInput(f"There is no condition {condition[:40]!r}; there are {', '.join(CONDITIONS)}.")
     note = texts.note(note, "The note")
     with records.changing(by, now) as change:
         session = change.session
@@ -133,6 +133,10 @@ def give_back(
         loan = devices.open_loan(session, device_id)
         if loan is None:
             raise Refused(f"{device.name} is not lent.")
+        check_given(device, condition, missing)
+        if missing:
+            condition = DAMAGED if condition == DAMAGED else INCOMPLETE
+            note = "\n".join([f"Missing: {', '.join(missing)}.", *([note] if note else [])])
         session.execute(
             update(Loan)
             .where(Loan.id == loan.id)
@@ -151,6 +155,16 @@ def give_back(
             repairs.begin(change, device_id, _reason(condition, note, faults), loan.id)
         late = max(0, (change.today - loan.due).days)
         return Returned(loan.id, device.name, reservations.name_of(session, loan.member_id), late, repair)
+
+
+def check_given(device: Device, condition: str, missing: Sequence[str]) -> None:
+    """Raise BadInput for an unknown condition, or for things that are not in the device's kit."""
+    if condition not in CONDITIONS:
+        raise BadInput(f"There is no condition {condition[:40]!r}; there are {', '.join(CONDITIONS)}.")
+    kit = device.kit.splitlines()
+    for one in missing:
+        if one not in kit:
+            raise BadInput(f"{one[:40]!r} is not in the kit of {device.name}: {', '.join(kit)}.")
 
 
 def _reason(condition: str, note: str, faults: Sequence[str]) -> str:

@@ -1,0 +1,144 @@
+"""What a device tells of itself, and what a person at the desk should know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from signifer import __version__ as PROGRAM
+from signifer_host import device_requests
+from signifer_host.api import selftests
+from signifer_host.client import Client
+from signifer_host.doctor.device import LITTLE_ROOM
+from signifer_host.formatting import counted, printable
+from signifer_host.progress import Bar
+
+OK, LOOK, FAULT = "ok", "look", "fault"
+"""The words of a check, green, yellow and red: all is well; somebody should look; the device is not lent like this."""
+
+LOW_MILLIVOLTS = 3600
+"""A lithium cell at 10 %, where the device warns too (`signifer.app.battery`)."""
+
+State = dict[str, Any]
+"""What a device told, as plain values for the records: see `measure`."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One check: `what` was checked, its `word` (OK, LOOK or FAULT), and a sentence."""
+
+    what: str
+    word: str
+    sentence: str
+
+
+def measure(client: Client, bar: Bar) -> State:
+    """Ask a device for everything that its lender should know, and run its quick self-test; raises a HostError.
+
+    Rosters and games are there as checksums and numbers, without the names in them.
+    """
+    hello = client.hello()
+    tested = selftests.run(client, True, bar)["parts"]
+    games = client.games()
+    return {
+        "uid": hello.uid.hex(),
+        "board": hello.board,
+        "firmware": hello.version,
+        "parts": {one["part"]: one["result"] for one in tested},
+        "battery_mv": next((one.get("value") for one in tested if one["part"] == "battery"), None),
+        "slots": {side: crc for side, (size, crc) in zip("ABNS", hello.slots, strict=True) if size},
+        "games": sorted(game.serial for game in games),
+        "not_pulled": sum(not game.pulled for game in games),
+        "free_blocks": hello.free_blocks,
+        "settings": device_requests.settings(client).hex(),
+    }
+
+
+def assess(state: State, firmware_must_match: bool) -> list[Check]:
+    """Return the checks of a device's state. With `firmware_must_match` another firmware than this program's is a
+    fault."""
+    return [
+        _games(state),
+        _selftest(state),
+        _battery(state),
+        _room(state),
+        _firmware(state, firmware_must_match),
+    ]
+
+
+def _games(state: State) -> Check:
+    if state["not_pulled"]:
+        return Check("games", LOOK, f"{counted(state['not_pulled'], 'game')} on it that nobody has pulled.")
+    return Check("games", OK, "Every game on it was pulled." if state["games"] else "There is no game on it.")
+
+
+def _selftest(state: State) -> Check:
+    failed = [part for part, result in state["parts"].items() if result == "fault"]
+    if failed:
+        return Check("self-test", FAULT, f"Not as it should be: {', '.join(failed)}.")
+    passed = [part for part, result in state["parts"].items() if result == "ok"]
+    return Check("self-test", OK, f"Passed: {', '.join(passed)}.")
+
+
+def _battery(state: State) -> Check:
+    millivolts = state["battery_mv"]
+    if not millivolts:
+        return Check("battery", OK, "It has none, or does not tell.")
+    told = f"{millivolts / 1000:.2f} V"
+    if millivolts < LOW_MILLIVOLTS:
+        return Check("battery", LOOK, f"{told}: charge it before it is lent.")
+    return Check("battery", OK, f"{told}.")
+
+
+def _room(state: State) -> Check:
+    word = LOOK if state["free_blocks"] < LITTLE_ROOM else OK
+    return Check("room", word, f"{4 * state['free_blocks']} KB are free for games.")
+
+
+def _firmware(state: State, must_match: bool) -> Check:
+    told = printable(state["firmware"], 40)
+    if told == PROGRAM:
+        return Check("firmware", OK, f"{told}, the same as this program's.")
+    sentence = f"{told}; this program is {PROGRAM}. `signifer flash` brings the device up to date."
+    return Check("firmware", FAULT if must_match else LOOK, sentence)
+
+
+_COMPARED = {
+    "board": "its board",
+    "firmware": "its firmware",
+    "settings": "its settings or name",
+    "slots": "its rosters",
+    "games": "its games",
+}
+
+
+def compare(out: Mapping[str, Any] | None, back: State) -> Check:
+    """Return the check of what differs from the state at check-out; None: it was not asked then."""
+    if out is None:
+        return Check("since check-out", LOOK, "The device was not asked when it went out.")
+    worse = [
+        part
+        for part, result in back["parts"].items()
+        if result == "fault" and out["parts"].get(part) != "fault"
+    ]
+    if worse:
+        return Check("since check-out", FAULT, f"New faults: {', '.join(worse)}.")
+    changed = [words for key, words in _COMPARED.items() if out[key] != back[key]]
+    if changed:
+        return Check("since check-out", LOOK, f"Not as before: {', '.join(changed)}.")
+    return Check("since check-out", OK, "Nothing has changed.")
+
+
+def former(state: State) -> Check:
+    """Return the check of a device that goes out: nothing of a borrower before may be on it."""
+    if state["games"]:
+        return Check(
+            "content", FAULT, "A game is on it. Pull it, and erase everything in the device's settings."
+        )
+    return Check("content", OK, "No game of a borrower before is on it.")
+
+
+def faults(found: Sequence[Check]) -> list[str]:
+    """Return a sentence for each check that failed."""
+    return [f"{one.what}: {one.sentence}" for one in found if one.word == FAULT]

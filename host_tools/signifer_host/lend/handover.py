@@ -1,0 +1,235 @@
+"""A device at the desk: found by its UID, asked, emptied by a held button, and read back.
+
+Records are written last of all: whatever stops in the middle leaves the loan as it was, and the same again is harmless.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+from signifer.sync import messages
+from signifer_host import device_requests, discover
+from signifer_host.api import backups, push
+from signifer_host.client import Client
+from signifer_host.errors import DeviceRefused, NoDevice, NotTheSame, Refused
+from signifer_host.flashing import poll
+from signifer_host.lend import checks, devices, loans
+from signifer_host.lend.checks import FAULT, OK, Check, State
+from signifer_host.lend.loans import Lent, Returned
+from signifer_host.lend.models import GOOD, Device
+from signifer_host.lend.records import Records
+from signifer_host.progress import Bar
+
+WITHIN = 60.0
+"""Seconds in which the person at the desk erases a device that asks."""
+
+
+@contextmanager
+def plugged_in(device: Device) -> Iterator[Client | None]:
+    """Connect to a device of the club by its UID; None if it is not plugged in or its UID is not known."""
+    found = discover.ask(discover.candidates()) if device.uid else []
+    port = next(
+        (one.candidate.port for one in found if one.hello and one.hello.uid.hex() == device.uid), None
+    )
+    if port is None:
+        yield None
+        return
+    client = discover.connect(port)
+    try:
+        uid = client.hello().uid.hex()
+        if uid != device.uid:
+            raise NotTheSame(
+                f"The device at {port} is not {device.name}: its UID is {uid}. Plug {device.name} in."
+            )
+        yield client
+    finally:
+        client.close()
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a device told, and the checks of it."""
+
+    state: State
+    checks: list[Check]
+
+
+def look(client: Client, records: Records, device_id: int, bar: Bar) -> Look:
+    """Ask a device that goes out or comes back; nothing is changed. Raises a HostError."""
+    state = checks.measure(client, bar)
+    with records.reading() as session:
+        club, loan = devices.club_of(session), devices.open_loan(session, device_id)
+    found = checks.assess(state, club.update_firmware)
+    found.append(checks.former(state) if loan is None else checks.compare(loan.out_state, state))
+    return Look(state, found)
+
+
+@dataclass(frozen=True)
+class Out:
+    """How a device goes out. `label`: it is not asked. `files`: rosters or a system that are put on it.
+
+    `due` None is by the club's rule.
+    """
+
+    due: date | None = None
+    note: str = ""
+    despite_reservation: bool = False
+    label: bool = False
+    files: Sequence[Path] = ()
+
+
+def check_out(
+    records: Records, by: int, now: datetime, device: Device, member_id: int, how: Out, bar: Bar
+) -> tuple[Lent, list[Check]]:
+    """Lend a device, which is asked first if it is plugged in; return the loan and the checks.
+
+    Raises Refused if a check fails or the records do not allow it, NoDevice if `files` need a device that is not
+    plugged in, or another HostError.
+    """
+    loads = push.read(how.files) if how.files else []
+    seen = None
+    if not how.label or loads:
+        with plugged_in(device) as client:
+            if client is not None:
+                if loads:
+                    push.send(client, loads, False, bar)
+                seen = look(client, records, device.id, bar)
+            elif loads:
+                raise NoDevice(f"{device.name} is not plugged in, so nothing can be put on it. Plug it in.")
+    failed = checks.faults(seen.checks) if seen else []
+    if failed:
+        raise Refused(f"{device.name} is not lent like this. {' '.join(failed)}")
+    lent = loans.lend(
+        records,
+        by,
+        now,
+        device.id,
+        member_id,
+        due=how.due,
+        note=how.note,
+        state=seen.state if seen else None,
+        despite_reservation=how.despite_reservation,
+    )
+    return lent, seen.checks if seen else []
+
+
+@dataclass(frozen=True)
+class Back:
+    """How a device comes back. `label`: it is not asked. `missing`: what of its kit is not there. `keep`: a file for
+    its borrower's rosters and games."""
+
+    condition: str = GOOD
+    note: str = ""
+    missing: Sequence[str] = ()
+    photos: Sequence[bytes] = ()
+    label: bool = False
+    keep: Path | None = None
+
+
+def check_in(
+    records: Records, by: int, now: datetime, device: Device, how: Back, ask: Callable[[str], None], bar: Bar
+) -> tuple[Returned, list[Check]]:
+    """Take a device back: ask it, keep its borrower's files if wanted, have it erased, read that back.
+
+    `ask` is told the sentence for the person who erases it. Return the ended loan and the checks. Raises Refused if it
+    is not lent or was not erased, NoDevice if it is not plugged in, or another HostError; then the loan is as before.
+    """
+    loans.check_given(device, how.condition, how.missing)
+    with records.reading() as session:
+        loan = devices.open_loan(session, device.id)
+    if loan is None:
+        raise Refused(f"{device.name} is not lent.")
+    state = None
+    if how.label:
+        found = [not_asked(device)]
+    else:
+        with plugged_in(device) as client:
+            if client is None:
+                raise NoDevice(
+                    f"{device.name} is not plugged in, or does not answer. Plug it in, or take it back by its label."
+                )
+            seen = look(client, records, device.id, bar)
+            if how.keep is not None:
+                backups.write(client, now, bar, file=how.keep)
+            before = loan.out_state
+            found = [*seen.checks, wipe(client, device, before["settings"] if before else "", ask)]
+            # Its borrower may have written a name into the settings.
+            state = {key: value for key, value in seen.state.items() if key != "settings"}
+    ended = loans.give_back(
+        records,
+        by,
+        now,
+        device.id,
+        condition=how.condition,
+        note=how.note,
+        state=state,
+        faults=checks.faults(found),
+        missing=how.missing,
+        photos=how.photos,
+    )
+    return ended, found
+
+
+def wipe(client: Client, device: Device, settings: str, ask: Callable[[str], None]) -> Check:
+    """Have a person erase everything on the device, and read back that nothing is left; then set the club's `settings`
+    (hexadecimal, "" for none) again.
+
+    A device that is empty already is not asked. Raises Refused if it was not erased, or another HostError.
+    """
+    if remains(client, settings):
+        _have_erased(client, device, ask)
+    left = remains(client, settings)
+    if left:
+        raise Refused(
+            f"{device.name} was not erased: {', '.join(left)} are on it. Hold SELECT when it asks. "
+            "The loan is as it was."
+        )
+    if settings:
+        wanted = bytes.fromhex(settings)
+        if device_requests.settings(client, wanted) != wanted:
+            raise NotTheSame(f"{device.name} did not keep the club's settings. Take it back again.")
+    return Check(
+        "wipe", OK, "Erased, and read back: no roster, no game, no house rules, no settings of its borrower."
+    )
+
+
+def _have_erased(client: Client, device: Device, ask: Callable[[str], None]) -> None:
+    try:
+        asks = device_requests.wipe(client, True)
+    except DeviceRefused as refusal:
+        if refusal.code != messages.E_UNKNOWN:
+            raise
+        raise Refused(
+            f"The firmware of {device.name} is too old to be asked from here. Erase everything in the settings on the "
+            "device itself, and take it back again."
+        ) from None
+    ask(f"Hold SELECT on {device.name} until it is erased. BACK keeps what is on it.")
+    if asks and not poll.until(WITHIN, lambda: not device_requests.wipe(client, False)):
+        raise Refused(
+            f"Nobody has erased {device.name} within {WITHIN:.0f} s. Press BACK on it, and take it back again. "
+            "The loan is as it was."
+        )
+
+
+def remains(client: Client, settings: str) -> list[str]:
+    """Return what is still on a device besides the club's `settings`, in words; raises a HostError."""
+    hello = client.hello()
+    left: dict[str, Any] = {
+        "rosters": any(size for size, _ in hello.slots),
+        "games": client.games() or hello.flags & messages.GAME_LOADED,
+        "house rules": device_requests.house(client),
+        "settings": device_requests.settings(client).hex() not in ("", settings),
+    }
+    return [what for what, there in left.items() if there]
+
+
+def not_asked(device: Device) -> Check:
+    """Return the check of a device that comes back by its label alone: nobody knows what is on it."""
+    return Check(
+        "device", FAULT, f"{device.name} was not asked: what its borrower left on it is still there."
+    )

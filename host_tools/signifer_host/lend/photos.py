@@ -1,0 +1,43 @@
+"""Photos of what came back: read, made smaller, and written anew without place, time and camera."""
+
+from __future__ import annotations
+
+import io
+import warnings
+
+from signifer_host.errors import BadInput
+
+LARGEST = 20_000_000
+"""Bytes of a photo that is taken."""
+
+MOST_PIXELS = 60_000_000
+SIDE = 1600
+"""Pixels of the longer side of a photo that is kept."""
+
+FORMATS = ("JPEG", "PNG", "WEBP")
+
+
+def clean(data: bytes, file: str) -> bytes:
+    """Return a photo as JPEG with nothing but its pixels; `file` is its name for messages. Raises BadInput."""
+    from PIL import Image, ImageOps, UnidentifiedImageError
+
+    if len(data) > LARGEST:
+        raise BadInput(f"{file} is larger than {LARGEST // 1_000_000} MB.")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(io.BytesIO(data), formats=FORMATS) as photo:
+                if photo.width * photo.height > MOST_PIXELS:
+                    raise BadInput(f"{file} has too many pixels: {photo.width} × {photo.height}.")
+                photo.draft("RGB", (SIDE, SIDE))
+                upright = ImageOps.exif_transpose(photo).convert("RGB")
+    except UnidentifiedImageError:
+        raise BadInput(f"{file} is no photo in JPEG, PNG or WebP.") from None
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+        raise BadInput(f"{file} is a damaged photo.") from None
+    upright.thumbnail((SIDE, SIDE))
+    kept = Image.new("RGB", upright.size)
+    kept.paste(upright)  # the pixels alone: the new picture has none of the old one's data
+    made = io.BytesIO()
+    kept.save(made, "JPEG", quality=82, optimize=True)
+    return made.getvalue()
