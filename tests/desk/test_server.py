@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from typing import Any
 
 import pytest
@@ -11,12 +12,13 @@ import pytest
 from signifer_host.commands.desk import address
 from signifer_host.desk import build
 from signifer_host.desk.dispatch import LARGEST
-from signifer_host.desk.server import COOKIE, POLICY, application
+from signifer_host.desk.server import COOKIE, POLICY, Serving, application
 from signifer_host.errors import BadInput
 
 HOST = "127.0.0.1:8717"
 TOKEN = "key"
 KEY = f"{COOKIE}={TOKEN}"
+SERVING = Serving(frozenset({HOST}), TOKEN, threading.Lock())
 
 
 class Answer:
@@ -29,7 +31,7 @@ class Answer:
 def ask(path: str, method: str = "GET", body: bytes = b"", query: str = "", **headers: str) -> Answer:
     """Send one request to the application, without a network."""
     page = {**build.front_end(), "carrier.json": b"{}"}
-    made = application(lambda asked: json.dumps({"asked": asked}), page.get, TOKEN, {HOST: None})
+    made = application(lambda asked: json.dumps({"asked": asked}), page.get, SERVING)
     sent: list[dict[str, Any]] = []
     parts = [body[at : at + 65536] for at in range(0, len(body), 65536)] or [b""]
 

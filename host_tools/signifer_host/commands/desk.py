@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from signifer_host.commands.common import answers
+from signifer_host.commands.lend_options import DbOption, check_libraries, user
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from starlette.routing import BaseRoute
+
+    from signifer_host.desk.server import Serving
 
 LISTEN = "127.0.0.1:8717"
 
@@ -31,12 +39,20 @@ def desk(
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")
     ] = True,
+    club: Annotated[bool, typer.Option("--club", help="Serve the pages of the club's records, too.")] = False,
+    db: DbOption = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option("--name", metavar="HOST", help="A further name of this server. May be given again."),
+    ] = None,
 ) -> None:
     """Serve the page for players on this computer.
 
     The page prepares rosters, talks to devices and checks games.
     With --build it becomes files for any web server.
     Then the browser does all the work.
+    With --club volunteers lend a club's devices on its pages.
+    They sign in where the server is reached from other computers.
     """
     from signifer_host.errors import BadInput
     from signifer_host.output import answer, note, out, wants_json
@@ -58,6 +74,7 @@ def desk(
     from signifer_host.desk import server
 
     host, port = address(listen)
+    further = _club(host, db) if club else lambda serving: ()
 
     def begun(url: str) -> None:
         out(f"The page is at {url}")
@@ -66,7 +83,27 @@ def desk(
             webbrowser.open(url)
 
     with tempfile.TemporaryDirectory(prefix="signifer-desk-") as folder:
-        server.serve(Path(folder), parts, host, port, begun)
+        server.serve(Path(folder), parts, host, port, begun, further, name or ())
+
+
+LOOPBACK = ("localhost", "127.0.0.1", "::1", "[::1]")
+"""Addresses that only this computer reaches. At any other, everybody signs in."""
+
+
+def _club(host: str, db: str | None) -> Callable[[Serving], Sequence[BaseRoute]]:
+    """Open the club's records, and return what makes the routes of the counter. Raises a HostError."""
+    check_libraries()
+    from signifer_host.lend import records
+    from signifer_host.lend.counter.application import Counter
+    from signifer_host.lend.counter.gate import Gate
+
+    opened = records.open_records(db or records.default_place())
+
+    def routes(serving: Serving) -> Sequence[BaseRoute]:
+        gate = Gate(serving.names, serving.has_key if host in LOOPBACK else None)
+        return Counter(opened, gate, serving.turn, user=user()).routes()
+
+    return routes
 
 
 def address(text: str) -> tuple[str, int]:

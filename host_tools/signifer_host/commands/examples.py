@@ -9,6 +9,7 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "desk": (
         ("signifer desk", "Open the page for players in the browser."),
         ("signifer desk --build site", "Write it as files for a web server."),
+        ("signifer desk --club", "Lend the club's devices, too."),
     ),
     "devices": (
         ("signifer devices", ""),

@@ -91,10 +91,11 @@ def at_desk(db: str | None, by: str | None) -> Iterator[AtDesk]:
 
     with records.open_records(db or records.default_place()) as opened:
         now = datetime.now(UTC)
-        yield AtDesk(opened, staff.named(opened, by or _user(), now).id, now)
+        yield AtDesk(opened, staff.named(opened, by or user(), now).id, now)
 
 
-def _user() -> str:
+def user() -> str:
+    """Return the name of who works at this computer."""
     import getpass
 
     try:

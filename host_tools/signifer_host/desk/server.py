@@ -10,7 +10,8 @@ import hmac
 import mimetypes
 import secrets
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 
 from signifer_host import discover
 from signifer_host.client import Client
@@ -95,28 +96,44 @@ class Pages:
         return self._made.get(path)
 
 
+@dataclass(frozen=True)
+class Serving:
+    """A server: its `names`, the key of this computer's browser (`token`), and the `turn` to talk to devices."""
+
+    names: frozenset[str]
+    token: str
+    turn: threading.Lock
+
+    def has_key(self, cookies: Mapping[str, str]) -> bool:
+        """Return whether a request's cookies have the key."""
+        return hmac.compare_digest(cookies.get(COOKIE, "").encode(), self.token.encode())
+
+
 def application(
-    dispatch: Callable[[str], str], page: Callable[[str], bytes | None], token: str, names: Mapping[str, None]
+    dispatch: Callable[[str], str],
+    page: Callable[[str], bytes | None],
+    serving: Serving,
+    further: Sequence[BaseRoute] = (),
 ) -> Starlette:
-    """Make the server: `dispatch` runs a request, `page` has the files, `names` are the hosts that it answers as."""
-    turn = threading.Lock()
+    """Make the server: `dispatch` runs a request, `page` has the files; `further` routes come before the files'."""
+    start = "/club" if further else "/"
 
     def refused(request: Request) -> Response | None:
         host = request.headers.get("host", "")
         origin = request.headers.get("origin")
-        if host not in names or (origin is not None and origin != f"http://{host}"):
+        if host not in serving.names or (origin is not None and origin != f"http://{host}"):
             return PlainTextResponse("This address is not the page's own.", 403, _HEADERS)
-        if not hmac.compare_digest(request.cookies.get(COOKIE, "").encode(), token.encode()):
+        if not serving.has_key(request.cookies):
             sentence = "Open the address that `signifer desk` has printed: it has the key."
             return PlainTextResponse(sentence, 403, _HEADERS)
         return None
 
     async def read(request: Request) -> Response:
         given = request.query_params.get("token", "")
-        ours = request.headers.get("host", "") in names
-        if ours and hmac.compare_digest(given.encode(), token.encode()):
-            answer = RedirectResponse("/", 303, _HEADERS)
-            answer.set_cookie(COOKIE, token, httponly=True, samesite="strict", path="/")
+        ours = request.headers.get("host", "") in serving.names
+        if ours and serving.has_key({COOKIE: given}):
+            answer = RedirectResponse(start, 303, _HEADERS)
+            answer.set_cookie(COOKIE, serving.token, httponly=True, samesite="strict", path="/")
             return answer
         problem = refused(request)
         if problem is not None:
@@ -146,19 +163,33 @@ def application(
             return PlainTextResponse("This is no call.", 400, _HEADERS)
 
         def run() -> str:
-            with turn:
+            with serving.turn:
                 return dispatch(asked)
 
         return Response(await run_in_threadpool(run), 200, _HEADERS, "application/json")
 
     return Starlette(
-        routes=[Route("/call", call, methods=["POST"]), Route("/{path:path}", read, methods=["GET", "HEAD"])]
+        routes=[
+            Route("/call", call, methods=["POST"]),
+            *further,
+            Route("/{path:path}", read, methods=["GET", "HEAD"]),
+        ]
     )
 
 
-def serve(folder: Path, parts: Path, host: str, port: int, begun: Callable[[str], None]) -> None:
-    """Serve until Ctrl-C; `folder` is the working folder, `begun` is told the address. Raises BadInput if the port is
-    taken; port 0 takes a free one.
+def serve(
+    folder: Path,
+    parts: Path,
+    host: str,
+    port: int,
+    begun: Callable[[str], None],
+    further: Callable[[Serving], Sequence[BaseRoute]] = lambda serving: (),
+    other_names: Sequence[str] = (),
+) -> None:
+    """Serve until Ctrl-C; `folder` is the working folder, `begun` is told the address, `further` makes more routes.
+
+    `other_names` are further hosts that the server is reached as. Raises BadInput if the port is taken; port 0 takes a
+    free one.
     """
     import socket
 
@@ -173,9 +204,10 @@ def serve(folder: Path, parts: Path, host: str, port: int, begun: Callable[[str]
     with listener:
         number = listener.getsockname()[1]
         token = secrets.token_urlsafe(24)
-        names = dict.fromkeys(f"{name}:{number}" for name in (host, "127.0.0.1", "localhost"))
+        own = [f"{name}:{number}" for name in (host, "127.0.0.1", "localhost")]
+        serving = Serving(frozenset([*own, *other_names]), token, threading.Lock())
         dispatch = Dispatch(Desk(ServerCarrier()), folder)
-        made = application(dispatch.run, Pages(parts).get, token, names)
+        made = application(dispatch.run, Pages(parts).get, serving, further(serving))
         server = uvicorn.Server(uvicorn.Config(made, log_level="error", access_log=False, lifespan="off"))
         begun(f"http://{host}:{number}/?token={token}")
         server.run(sockets=[listener])

@@ -16,6 +16,9 @@ from signifer_host.lend.records import Change, Records
 SHORTEST = 4
 """Digits at a UID's end that identify a device, as on its label."""
 
+LABEL_LINK = "/club/uid/"
+"""Before the UID in the code of a label, which opens the device's page (`counter`)."""
+
 _UID = re.compile(r"[0-9a-f]{8,64}")
 
 
@@ -126,8 +129,10 @@ def _checked(device: Device | None, device_id: int) -> Device:
 
 
 def find(session: Session, text: str) -> Device:
-    """Return the device with this name, UID or end of a UID (as a label's code has it); raises BadInput."""
+    """Return the device with this name, UID or end of a UID, or whose label's code this is; raises BadInput."""
     key = texts.key(texts.line(text, 10 * texts.NAME_LETTERS, "The device's name"))
+    _, link, of_label = key.rpartition(LABEL_LINK)
+    key = of_label if link else key
     if not key:
         raise BadInput("The device's name is empty. Give a name, or the UID that its label has.")
     there = select(Device).where(Device.retired_at.is_(None))
@@ -144,6 +149,22 @@ def find(session: Session, text: str) -> Device:
             f"{shown} fits several devices: {', '.join(one.name for one in found)}. Give the whole UID."
         )
     return found[0]
+
+
+def known(session: Session, device_id: int) -> Device:
+    """Return a device by number, a retired one too; raises BadInput."""
+    found: Device | None = session.get(Device, device_id)
+    if found is None:
+        raise BadInput(f"There is no device {device_id}.")
+    return found
+
+
+def with_uid(session: Session, uid: str) -> Device | None:
+    """Return the device with a UID, None if the club has none."""
+    found: Device | None = session.scalar(
+        select(Device).where(Device.uid == uid, Device.retired_at.is_(None))
+    )
+    return found
 
 
 def open_loan(session: Session, device_id: int) -> Loan | None:

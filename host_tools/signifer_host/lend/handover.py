@@ -29,13 +29,16 @@ WITHIN = 60.0
 """Seconds in which the person at the desk erases a device that asks."""
 
 
+def plugged_uids() -> dict[str, str]:
+    """Return the ports of all devices that answer, by their UID."""
+    found = discover.ask(discover.candidates())
+    return {one.hello.uid.hex(): one.candidate.port for one in found if one.hello}
+
+
 @contextmanager
 def plugged_in(device: Device) -> Iterator[Client | None]:
     """Connect to a device of the club by its UID; None if it is not plugged in or its UID is not known."""
-    found = discover.ask(discover.candidates()) if device.uid else []
-    port = next(
-        (one.candidate.port for one in found if one.hello and one.hello.uid.hex() == device.uid), None
-    )
+    port = plugged_uids().get(device.uid) if device.uid else None
     if port is None:
         yield None
         return
@@ -92,6 +95,8 @@ def check_out(
     plugged in, or another HostError.
     """
     loads = push.read(how.files) if how.files else []
+    with records.reading() as session:
+        loans.check_free(session, device)
     seen = None
     if not how.label or loads:
         with plugged_in(device) as client:

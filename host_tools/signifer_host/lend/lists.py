@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Select, and_, or_, select
+from sqlalchemy import Select, and_, func, or_, select
 from sqlalchemy.orm import Session
 
 from signifer_host.lend import texts
-from signifer_host.lend.models import Device, Entry, Loan, Member, Repair, Reservation, Staff
+from signifer_host.lend.models import Device, Entry, Loan, Member, Photo, Repair, Reservation, Staff
 
 SHELF, LENT, OVERDUE, REPAIR, RETIRED = "on the shelf", "lent", "overdue", "in repair", "retired"
 PAGE = 100
@@ -166,6 +166,7 @@ def loans(
     *,
     device_id: int | None = None,
     member_id: int | None = None,
+    loan_id: int | None = None,
     due_before: date | None = None,
     only_open: bool = False,
     most: int = PAGE,
@@ -181,6 +182,8 @@ def loans(
         asked = asked.where(Loan.device_id == device_id)
     if member_id is not None:
         asked = asked.where(Loan.member_id == member_id)
+    if loan_id is not None:
+        asked = asked.where(Loan.id == loan_id)
     if due_before is not None:
         asked = asked.where(Loan.due < due_before)
     if only_open:
@@ -202,6 +205,27 @@ def loans(
         )
         for loan, device, member in session.execute(asked)
     ]
+
+
+def loan(session: Session, loan_id: int) -> LoanRow | None:
+    """Return one loan, None for an unknown number."""
+    return next(iter(loans(session, loan_id=loan_id)), None)
+
+
+def counts(session: Session, today: date) -> dict[str, int]:
+    """Count the club's devices by where they are; an overdue one is lent, too."""
+    lent, late = session.execute(
+        select(func.count(), func.count().filter(Loan.due < today)).where(Loan.returned_at.is_(None))
+    ).one()
+    there = session.scalar(select(func.count()).select_from(Device).where(Device.retired_at.is_(None))) or 0
+    mended = session.scalar(select(func.count()).select_from(Repair).where(Repair.closed_at.is_(None))) or 0
+    return {SHELF: there - lent - mended, LENT: lent, OVERDUE: late, REPAIR: mended}
+
+
+def photos(session: Session, device_id: int) -> list[int]:
+    """Return the numbers of the newest photos of a device."""
+    asked = select(Photo.id).join(Loan.__table__, Loan.id == Photo.loan_id).where(Loan.device_id == device_id)
+    return list(session.scalars(asked.order_by(Photo.id.desc()).limit(20)))
 
 
 def reservations(session: Session, today: date, *, member_id: int | None = None) -> list[ReservationRow]:

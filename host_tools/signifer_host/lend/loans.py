@@ -73,9 +73,7 @@ def lend(
             raise BadInput(
                 f"A device cannot be due on {until:%Y-%m-%d}: it must be from today on, within a year."
             )
-        repair = devices.open_repair(session, device_id)
-        if repair is not None:
-            raise Refused(f"{device.name} is in repair: {repair.reason}.".replace("\n", " "))
+        check_free(session, device)
         other = reservations.against(session, device_id, member_id, change.today, until)
         if other is not None and not despite_reservation:
             name = reservations.name_of(session, other.member_id)
@@ -93,19 +91,23 @@ def lend(
             note="",
         )
         if number is None:
-            raise _lent_already(session, device)
+            check_free(session, device)
+            raise Refused(f"{device.name} was lent at another desk in this moment. Look again.")
         for own in reservations.of_member(session, device_id, member_id, change.today, until):
             own.ended_at = now
         change.note("lend", device=device_id, member=member_id, loan=number, due=until.isoformat())
         return Lent(number, device.name, member.name or "", until)
 
 
-def _lent_already(session: Session, device: Device) -> Refused:
+def check_free(session: Session, device: Device) -> None:
+    """Raise Refused if a device is lent or in repair."""
+    repair = devices.open_repair(session, device.id)
+    if repair is not None:
+        raise Refused(f"{device.name} is in repair: {repair.reason}.".replace("\n", " "))
     loan = devices.open_loan(session, device.id)
-    if loan is None:  # it came back in this moment
-        return Refused(f"{device.name} was lent at another desk in this moment. Look again.")
-    name = reservations.name_of(session, loan.member_id)
-    return Refused(f"{device.name} is lent already: {name} has it until {loan.due:%Y-%m-%d}.")
+    if loan is not None:
+        name = reservations.name_of(session, loan.member_id)
+        raise Refused(f"{device.name} is lent already: {name} has it until {loan.due:%Y-%m-%d}.")
 
 
 def give_back(

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+import hashlib
+import secrets
+from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import delete, select, update
+from sqlalchemy.orm import Session
 
 from signifer_host.errors import BadInput
 from signifer_host.lend import texts
-from signifer_host.lend.models import ROLES, VOLUNTEER, Staff
+from signifer_host.lend.models import ORGANISER, ROLES, VOLUNTEER, SignIn, Staff
 from signifer_host.lend.records import Records
 
 
@@ -28,3 +33,106 @@ def named(records: Records, name: str, now: datetime, role: str = VOLUNTEER) -> 
         change.by = made.id
         change.note("add staff", staff=made.id, role=role)
         return made
+
+
+def at_this_computer(records: Records, name: str, now: datetime) -> Staff:
+    """Return who works in this computer's own browser: an organiser, whatever the records say. Raises a HostError."""
+    known = named(records, name, now)
+    return Staff(id=known.id, name=known.name, role=ORGANISER, password_hash=None, active=True)
+
+
+SHORTEST_PASSWORD = 10
+LONGEST_PASSWORD = 200
+LASTS = timedelta(hours=12)
+"""After this a sign-in ends in any case: an evening."""
+
+IDLE = timedelta(hours=2)
+"""After this without a request a sign-in ends."""
+
+_SEEN_AGAIN = timedelta(minutes=5)
+
+
+def set_password(records: Records, by: int, now: datetime, name: str, password: str, role: str) -> Staff:
+    """Give one of the staff a password and a role; a new name is added. All sign-ins of that name end.
+
+    Raises BadInput for a password that is too short or too long.
+    """
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise BadInput(f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} letters.")
+    person = named(records, name, now, role)
+    hashed = PasswordHasher().hash(password)
+    with records.changing(by, now) as change:
+        found = change.session.get_one(Staff, person.id)
+        found.password_hash, found.role, found.active = hashed, role, True
+        change.session.execute(delete(SignIn).where(SignIn.staff_id == found.id))
+        change.note("set password", staff=found.id, role=role)
+        return found
+
+
+def disable(records: Records, by: int, now: datetime, staff_id: int) -> None:
+    """Let one of the staff sign in no more; all sign-ins of that person end. The trail keeps the number."""
+    with records.changing(by, now) as change:
+        found = change.session.get(Staff, staff_id)
+        if found is None:
+            raise BadInput(f"There is nobody with the number {staff_id}.")
+        found.active, found.password_hash = False, None
+        change.session.execute(delete(SignIn).where(SignIn.staff_id == staff_id))
+        change.note("disable staff", staff=staff_id)
+
+
+def everybody(session: Session) -> list[Staff]:
+    """List the staff by name."""
+    return list(session.scalars(select(Staff).order_by(Staff.name)))
+
+
+def sign_in(records: Records, name: str, password: str, now: datetime) -> str | None:
+    """Begin a session of one of the staff; return its token, None for a wrong name or password."""
+    with records.reading() as session:
+        person: Staff | None = session.scalar(select(Staff).where(Staff.name == name[:200], Staff.active))
+    hashed = person.password_hash if person else None
+    # An unknown name costs the same time as a wrong password.
+    right = _matches(hashed or _NOBODY, password[:LONGEST_PASSWORD])
+    if person is None or hashed is None or not right:
+        return None
+    token = secrets.token_urlsafe(32)
+    with records.changing(person.id, now) as change:
+        change.session.execute(delete(SignIn).where(SignIn.began_at < now - LASTS))
+        change.session.add(SignIn(token_hash=_hashed(token), staff_id=person.id, began_at=now, seen_at=now))
+    return token
+
+
+_NOBODY = PasswordHasher().hash(secrets.token_urlsafe(16))
+
+
+def _matches(hashed: str, password: str) -> bool:
+    try:
+        return PasswordHasher().verify(hashed, password)
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+def signed_in(records: Records, token: str, now: datetime) -> Staff | None:
+    """Return who has the session with this token, None if it has ended."""
+    with records.reading() as session:
+        found: SignIn | None = session.get(SignIn, _hashed(token))
+        person: Staff | None = session.get(Staff, found.staff_id) if found else None
+    if found is None or person is None or not person.active:
+        return None
+    if not (found.began_at <= now <= found.began_at + LASTS and now <= found.seen_at + IDLE):
+        return None
+    if now > found.seen_at + _SEEN_AGAIN:
+        with records.changing(person.id, now) as change:
+            change.session.execute(
+                update(SignIn).where(SignIn.token_hash == found.token_hash).values(seen_at=now)
+            )
+    return person
+
+
+def sign_out(records: Records, token: str, now: datetime) -> None:
+    """End a session."""
+    with records.changing(0, now) as change:
+        change.session.execute(delete(SignIn).where(SignIn.token_hash == _hashed(token)))
+
+
+def _hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

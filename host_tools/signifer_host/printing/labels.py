@@ -33,13 +33,14 @@ _QUIET = 4  # white modules around a QR code, required by its standard
 @dataclass(frozen=True)
 class Label:
     """The content of one label. `uid`: the device's number, empty if unknown. `own`: the name comes from the
-    device and always gets its label.
+    device and always gets its label. `link`: what the code has instead of the UID, such as the address of its page.
     """
 
     name: str
     board: str = ""
     uid: bytes = b""
     own: bool = False
+    link: str = ""
 
 
 @dataclass(frozen=True)
@@ -136,7 +137,7 @@ def _draw(page: Page, box: _Box, label: Label, size: float, name: list[str]) -> 
         foot += spacing(size)
     width = box.right - box.left
     if label.uid:
-        _code(page, box, label.uid)
+        _code(page, box, label)
         digits = label.uid.hex().upper()
         grouped = " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
     if box.low:
@@ -157,9 +158,9 @@ def _draw(page: Page, box: _Box, label: Label, size: float, name: list[str]) -> 
         page.line(start + wide + 1.5, box.foot + 0.4, until, box.foot + 0.4, shade=GREY)
 
 
-def _code(page: Page, box: _Box, uid: bytes) -> None:
+def _code(page: Page, box: _Box, label: Label) -> None:
     """Draw the QR code of a UID, with its last digits on black below if there is room."""
-    matrix = segno.make_qr(uid.hex().upper(), error="q", boost_error=False).matrix
+    matrix = segno.make_qr(label.link or label.uid.hex().upper(), error="q", boost_error=False).matrix
     square = box.square if box.low else box.square - 2.5
     module = square / (len(matrix) + 2 * _QUIET)
     # The quiet zone may be in the margin, because nothing is printed there.
@@ -170,7 +171,7 @@ def _code(page: Page, box: _Box, uid: bytes) -> None:
             page.box(left + (_QUIET + start) * module, top + (_QUIET + row) * module, length * module, module)
     if box.low:
         return
-    code = short_code(uid)
+    code = short_code(label.uid)
     wide = page.width(code, 10, True)
     middle = left + square / 2
     under = top + square - 2 * module

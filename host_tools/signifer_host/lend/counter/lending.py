@@ -1,0 +1,187 @@
+"""The counter's two screens: a device goes out, a device comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from secrets import token_urlsafe
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from signifer_host.errors import BadInput, Refused
+from signifer_host.lend import devices, handover, lists, loans, members, photos
+from signifer_host.lend.checks import Check
+from signifer_host.lend.counter.at import At
+from signifer_host.lend.counter.visit import Answer, Gone, KeptFiles, Sent, Shown, Upload, Visit
+from signifer_host.lend.loans import Lent
+from signifer_host.lend.models import CONDITIONS, Device
+from signifer_host.progress import no_bar
+
+MOST_NAMES = 500
+"""Names of members that a field offers while it is filled in."""
+
+FETCH_WITHIN = timedelta(minutes=30)
+
+
+def out(visit: Visit) -> Answer:
+    """Show the check-out."""
+    return _out(visit, None, [])
+
+
+def _out(visit: Visit, lent: Lent | None, found: Sequence[Check]) -> Answer:
+    with visit.records.reading() as session:
+        due = loans.due_date(devices.club_of(session), visit.today)
+        people = [one.name for one in members.search(session, "", MOST_NAMES)]
+    device = "" if lent else visit.query.get("device", "")
+    return Shown("out.html", {"device": device, "due": due, "lent": lent, "checks": found, "people": people})
+
+
+def lend(visit: Visit) -> Answer:
+    """Lend what the form says; a device that is plugged in is asked first."""
+    due = visit.day(visit.text("due"))
+    device = _device(visit, visit.text("device"), lent=False)
+    with visit.records.reading() as session:
+        known = None if visit.text("new") else members.find(session, visit.text("member")).id
+        loans.check_free(session, device)
+    who = known or members.add(visit.records, visit.staff.id, visit.now, visit.text("member")).id
+    with TemporaryDirectory(prefix="signifer-") as folder:
+        how = handover.Out(
+            due,
+            visit.text("note"),
+            bool(visit.text("despite")),
+            bool(visit.text("label")),
+            [_stored(Path(folder) / str(number), one) for number, one in enumerate(visit.uploads)],
+        )
+        lent, found = handover.check_out(visit.records, visit.staff.id, visit.now, device, who, how, no_bar)
+    return _out(visit, lent, found)
+
+
+def _stored(folder: Path, file: Upload) -> Path:
+    folder.mkdir()
+    path = folder / f"{_plain(Path(file.name).stem)}{Path(file.name).suffix}"
+    path.write_bytes(file.data)
+    return path
+
+
+def _device(visit: Visit, words: str, lent: bool) -> Device:
+    """Return the device that the words name; without words the only one that is plugged in, and `lent` or not."""
+    if words.strip():
+        with visit.records.reading() as session:
+            return devices.find(session, words)
+    uids = handover.plugged_uids()
+    with visit.records.reading() as session:
+        there = [one for one in (devices.with_uid(session, uid) for uid in uids) if one is not None]
+        fit = [one for one in there if (devices.open_loan(session, one.id) is not None) == lent]
+    if not fit:
+        raise BadInput(
+            f"No device of the club that is {'lent' if lent else 'on the shelf'} is plugged in and answers. "
+            "Plug it in, or give its name or its UID."
+        )
+    if len(fit) > 1:
+        raise BadInput(f"Several are plugged in: {', '.join(one.name for one in fit)}. Name one of them.")
+    return fit[0]
+
+
+def back(visit: Visit) -> Answer:
+    """Show where a check-in begins."""
+    return Shown("in.html", {"device": visit.query.get("device", "")})
+
+
+def find_back(visit: Visit) -> Answer:
+    """Go to the check-in of the device that the form names, or of the one that is plugged in."""
+    device = _device(visit, visit.text("device"), lent=True)
+    return Gone(f"/in/{device.id}")
+
+
+def look_back(visit: Visit) -> Answer:
+    """Ask the device that comes back, and show the checks and the checklist. Nothing is changed yet."""
+    device, row = _lent(visit)
+    with handover.plugged_in(device) as client:
+        seen = None if client is None else handover.look(client, visit.records, device.id, no_bar)
+    values = {
+        "device": device,
+        "loan": row,
+        "checks": seen.checks if seen else [handover.not_asked(device)],
+        "asked": seen is not None,
+        "kit": device.kit.splitlines(),
+        "conditions": CONDITIONS,
+        "late": max(0, (visit.today - row.due).days),
+    }
+    return Shown("in_checks.html", values)
+
+
+def _lent(visit: Visit) -> tuple[Device, lists.LoanRow]:
+    with visit.records.reading() as session:
+        device = devices.get(session, int(visit.place["device"]))
+        loan = devices.open_loan(session, device.id)
+        row = lists.loan(session, loan.id) if loan else None
+    if row is None:
+        raise Refused(f"{device.name} is not lent.")
+    return device, row
+
+
+def take_back(visit: Visit) -> Answer:
+    """Have the device erased, and end the loan; the borrower's file waits to be fetched."""
+    device, row = _lent(visit)
+    if visit.number("loan") != row.id:
+        raise Refused(f"Another desk has taken {device.name} back meanwhile. Look again.")
+    here = set(visit.form.get("kit", []))
+    with TemporaryDirectory(prefix="signifer-") as folder:
+        file = Path(folder) / "device.zip" if visit.text("keep") else None
+        how = handover.Back(
+            visit.text("condition"),
+            visit.text("note"),
+            [one for one in device.kit.splitlines() if one not in here],
+            [photos.clean(one.data, one.name) for one in visit.uploads],
+            bool(visit.text("label")),
+            file,
+        )
+        ended, found = handover.check_in(
+            visit.records, visit.staff.id, visit.now, device, how, _say_nothing, no_bar
+        )
+        kept = ""
+        if file is not None and file.exists():
+            kept = _keep(visit.kept, visit.now, Upload(f"{_plain(device.name)}.zip", file.read_bytes()))
+    values: dict[str, Any] = {"back": ended, "checks": found, "device": device, "kept": kept}
+    return Shown("in_done.html", values)
+
+
+def _say_nothing(sentence: str) -> None:
+    """Do nothing: the page has said already which button to hold."""
+
+
+def _plain(name: str) -> str:
+    kept = "".join(one if one.isascii() and one.isalnum() else "-" for one in name)
+    return kept.strip("-") or "device"
+
+
+def _keep(kept: KeptFiles, now: datetime, file: Upload) -> str:
+    """Keep a file for its borrower, and forget those that nobody has fetched; return its name in the address."""
+    for name in [name for name, at in list(kept.times.items()) if at < now - FETCH_WITHIN]:
+        kept.files.pop(name, None)
+        kept.times.pop(name, None)
+    name = token_urlsafe(16)
+    kept.files[name], kept.times[name] = file, now
+    return name
+
+
+def fetch(visit: Visit) -> Answer:
+    """Send a borrower's file, once."""
+    name = str(visit.place["name"])
+    visit.kept.times.pop(name, None)
+    file = visit.kept.files.pop(name, None)
+    if file is None:
+        raise BadInput("This file was fetched already, or half an hour is over: it is gone.")
+    return Sent(file.data, "application/zip", file.name)
+
+
+PAGES = (
+    At("/out", out),
+    At("/out", lend, "POST", device=True),
+    At("/in", back),
+    At("/in", find_back, "POST", device=True),
+    At("/in/{device:int}", look_back, device=True),
+    At("/in/{device:int}", take_back, "POST", device=True),
+    At("/kept/{name}", fetch),
+)

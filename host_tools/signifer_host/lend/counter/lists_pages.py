@@ -1,0 +1,81 @@
+"""What is due, the history, the club's rules, and lists as CSV."""
+
+from __future__ import annotations
+
+from signifer_host.errors import BadInput
+from signifer_host.lend import club_rules, devices, lists, tables, trail
+from signifer_host.lend.counter.at import At
+from signifer_host.lend.counter.visit import Answer, Gone, Sent, Shown, Visit
+
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+def due(visit: Visit) -> Answer:
+    """List what is lent, by its date: the overdue first."""
+    with visit.records.reading() as session:
+        rows = lists.loans(session, only_open=True, most=500)
+    return Shown("due.html", {"rows": rows, "today": visit.today})
+
+
+def history(visit: Visit) -> Answer:
+    """List the newest loans, and the newest entries of the trail."""
+    with visit.records.reading() as session:
+        return Shown("history.html", {"loans": lists.loans(session), "trail": lists.trail(session)})
+
+
+def check_trail(visit: Visit) -> Answer:
+    """Compute the whole trail again."""
+    with visit.records.reading() as session:
+        head = trail.verify(session)
+    return Shown("trail.html", {"entries": head.number, "head": head.link})
+
+
+def rules(visit: Visit) -> Answer:
+    """Show the club's rules."""
+    with visit.records.reading() as session:
+        return Shown("rules.html", {"club": devices.club_of(session), "days": DAYS})
+
+
+def change_rules(visit: Visit) -> Answer:
+    """Change the club's rules."""
+    evening = visit.number("evening")
+    wanted = club_rules.Change(
+        name=visit.text("name"),
+        loan_days=visit.number("loan_days"),
+        evening=evening,
+        any_evening=evening is None,
+        kit=visit.text("kit"),
+        update_firmware=bool(visit.text("update_firmware")),
+    )
+    club_rules.change(visit.records, visit.staff.id, visit.now, wanted)
+    return Gone("/rules")
+
+
+def export(visit: Visit) -> Answer:
+    """Send one of the lists as CSV."""
+    with visit.records.reading() as session:
+        files = tables.export(session, visit.today)
+    name = str(visit.place["name"])
+    if name not in files:
+        raise BadInput("There is no such list.")
+    return Sent(files[name], "text/csv", name)
+
+
+def take_in(visit: Visit) -> Answer:
+    """Add the devices or members of a CSV file."""
+    if not visit.uploads:
+        raise BadInput("Choose a CSV file.")
+    file = visit.uploads[0]
+    done = tables.take_in(visit.records, visit.staff.id, visit.now, file.data, file.name)
+    return Shown("imported.html", {"done": done})
+
+
+PAGES = (
+    At("/due", due),
+    At("/history", history),
+    At("/trail", check_trail),
+    At("/rules", rules, organiser=True),
+    At("/rules", change_rules, "POST", organiser=True),
+    At("/lists/{name}", export, organiser=True),
+    At("/import", take_in, "POST", organiser=True),
+)

@@ -1,0 +1,105 @@
+"""What a page of the counter is given, and what it returns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any
+
+from signifer_host.errors import BadInput
+from signifer_host.lend.models import ORGANISER, Staff
+from signifer_host.lend.records import Records
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file that came with a form."""
+
+    name: str
+    data: bytes
+
+
+@dataclass
+class KeptFiles:
+    """Files for borrowers, in memory until they are fetched or half an hour is over."""
+
+    files: dict[str, Upload] = field(default_factory=dict)
+    times: dict[str, datetime] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One request: by whom, when, with which words in the address and in the form."""
+
+    records: Records
+    staff: Staff
+    now: datetime
+    place: Mapping[str, Any]
+    query: Mapping[str, str]
+    form: Mapping[str, list[str]]
+    uploads: list[Upload]
+    address: str
+    """The page's own address as others reach it, such as https://club.example."""
+    kept: KeptFiles
+
+    @property
+    def today(self) -> date:
+        """Return the day where this computer is."""
+        return self.now.astimezone().date()
+
+    @property
+    def is_organiser(self) -> bool:
+        """Return whether who asks is an organiser."""
+        return self.staff.role == ORGANISER
+
+    def text(self, name: str) -> str:
+        """Return a field of the form, "" if it is not there."""
+        return next(iter(self.form.get(name, [])), "")
+
+    def number(self, name: str) -> int | None:
+        """Return a number of the form, None for an empty field; raises BadInput."""
+        text = self.text(name).strip()
+        if not text:
+            return None
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise BadInput(f"{text[:40]!r} is no number.")
+        return int(text)
+
+    def day(self, text: str) -> date | None:
+        """Parse a date, None for an empty one; raises BadInput."""
+        if not text.strip():
+            return None
+        try:
+            return date.fromisoformat(text.strip())
+        except ValueError:
+            raise BadInput(f"{text[:40]!r} is no date such as 2026-12-24.") from None
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A page: its template, and what it shows."""
+
+    template: str
+    values: Mapping[str, Any]
+    status: int = 200
+
+
+@dataclass(frozen=True)
+class Gone:
+    """Another page to go to, behind /club."""
+
+    to: str
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A file; with a `name` the browser saves it."""
+
+    data: bytes
+    kind: str
+    name: str = ""
+
+
+Answer = Shown | Gone | Sent
+Page = Callable[[Visit], Answer]

@@ -1,0 +1,418 @@
+"""The counter's pages: who may come in, and what happens there, on both databases."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+from html import unescape
+
+import pytest
+from PIL import Image
+
+from signifer_host.lend import devices, lists, loans, members, records, staff, trail
+from signifer_host.lend.counter import application, stock
+from signifer_host.lend.counter.application import COOKIE, PAGES, POLICY
+from signifer_host.lend.models import ORGANISER, VOLUNTEER
+from tests.host.club import Club as Desk
+from tests.host.club import put_in_place
+from tests.lend.browserless import HOST, ORIGIN, Browser, counter
+from tests.lend.conftest import NOW, Club
+from tests.lend.test_handover import photo
+
+TODAY = NOW.astimezone().date()
+
+
+@pytest.fixture
+def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """Return the devices at this computer: none yet."""
+    made = Desk(capsys)
+    put_in_place(made, monkeypatch)
+    return made
+
+
+@pytest.fixture
+def browser(club: Club, desk: Desk) -> Browser:
+    """Return the browser of this computer, which has the key."""
+    return Browser(counter(club.records, NOW))
+
+
+def test_a_device_goes_out_and_comes_back_by_keyboard_alone(club: Club, browser: Browser, desk: Desk) -> None:
+    machine = desk.plug_in()
+    with club.records.reading() as session:
+        assert devices.get(session, club.device).uid == "e660583800000001"
+    assert browser.get("/club/out").html.count("autofocus") == 1
+    said = browser.send("/club/out", device="00000001", member="mia").text
+    assert f"Mia has Table 1 until {TODAY + timedelta(days=14)}" in said
+    assert "lent Mia" in browser.get("/club").text
+    browser.get("/club/in")
+    checked = browser.send("/club/in", device="Table 1").text
+    assert "ok self-test Passed: flash, link, generator" in checked
+    assert "ok since check-out Nothing has changed." in checked
+    done = browser.send(f"/club/in/{club.device}", condition="good", keep="1")
+    assert "Mia has brought it back. It can be lent again." in done.text
+    assert "ok wipe Erased, and read back" in done.text
+    (kept,) = re.findall(r'href="(/club/kept/[^"]+)"', done.html)
+    file = browser.get(kept)
+    assert file.body.startswith(b"PK") and 'filename="Table-1.zip"' in file.headers["content-disposition"]
+    assert browser.get(kept).status == 400
+    assert machine is desk.machines["p0"]
+
+
+def test_the_kit_the_note_and_the_photo_of_a_return(club: Club, browser: Browser) -> None:
+    loans.lend(club.records, club.by, NOW, club.device, club.mia)
+    browser.get("/club/in")
+    page = browser.send("/club/in", device="Table 1").text
+    assert "fault device Table 1 was not asked" in page and "Take back by its label" in page
+    done = browser.send(
+        f"/club/in/{club.device}",
+        {"photo": photo(), "photo2": b""},
+        kit=["cable"],
+        condition="worn",
+        note="scratched",
+        label="1",
+    )
+    assert "It goes to repair" in done.text
+    page = browser.get(f"/club/device/{club.device}").text
+    assert "in repair" in page and "Missing: box. scratched" in page and "incomplete" in page
+    sent = browser.get("/club/photo/1")
+    with Image.open(io.BytesIO(sent.body)) as shown:
+        assert shown.format == "JPEG" and not dict(shown.getexif())
+    browser.get(f"/club/device/{club.device}")
+    assert "on the shelf" in browser.send(f"/club/device/{club.device}/mended", outcome="new box").text
+
+
+def test_a_return_that_another_desk_has_taken_is_refused(club: Club, browser: Browser) -> None:
+    loans.lend(club.records, club.by, NOW, club.device, club.mia)
+    browser.get("/club/in")
+    browser.send("/club/in", device="Table 1")
+    form = browser.last
+    loans.give_back(club.records, club.by, NOW, club.device, condition="good")
+    loans.lend(club.records, club.by, NOW, club.device, club.tom)
+    browser.last = form
+    assert (
+        "Another desk has taken Table 1 back meanwhile"
+        in browser.send(f"/club/in/{club.device}", label="1").text
+    )
+    assert browser.last.status == 409
+    with club.records.reading() as session:
+        assert devices.open_loan(session, club.device) is not None
+
+
+@pytest.mark.parametrize(
+    ("fields", "said", "status"),
+    [
+        ({"device": "Table 9", "member": "Mia"}, "The club has no device 'Table 9'", 400),
+        ({"device": "Table 1", "member": "Nobody"}, "There is no member 'Nobody'", 400),
+        ({"device": "Table 1", "member": "Mia", "due": "soon"}, "'soon' is no date", 400),
+        ({"device": "Table 1", "member": "x" * 500, "new": "1"}, "The member's name is too long", 400),
+        ({"device": "x" * 10_000, "member": "Mia"}, "is too long", 400),
+        ({"device": "", "member": "Mia"}, "No device of the club that is on the shelf is plugged in", 400),
+    ],
+)
+def test_a_check_out_that_cannot_be_changes_nothing(
+    club: Club, browser: Browser, fields: dict[str, str], said: str, status: int
+) -> None:
+    browser.get("/club/out")
+    answer = browser.send("/club/out", **fields)
+    assert said in answer.text and answer.status == status
+    with club.records.reading() as session:
+        assert trail.verify(session).number == 4
+
+
+def test_a_second_desk_hears_who_has_the_device(club: Club, browser: Browser) -> None:
+    browser.get("/club/out")
+    form = browser.last
+    browser.send("/club/out", device="Table 1", member="Mia")
+    browser.last = form
+    answer = browser.send("/club/out", device="Table 1", member="Tom")
+    assert answer.status == 409 and "Table 1 is lent already: Mia has it" in answer.text
+
+
+HOSTILE = (
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "{{ 7 * 7 }}",
+    "'; DROP TABLE loans; --",
+)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names_are_shown_as_text_everywhere(club: Club, browser: Browser, name: str) -> None:
+    member = members.add(club.records, club.by, NOW, name, card=name[:40], contact=name).id
+    device = devices.add(club.records, club.by, NOW, name, kit=name).id
+    loans.lend(club.records, club.by, NOW, device, member, note=name)
+    evening = TODAY + timedelta(days=20)
+    browser.get(f"/club/reservations?evening={evening}")
+    assert browser.send("/club/reservations", member=str(member), device=name).status == 200, browser.last.text
+    for path in ("", "/due", "/out", "/history", "/reservations", f"/device/{device}", f"/member/{member}"):
+        page = browser.get(f"/club{path}")
+        assert page.status == 200, path
+        assert "<script>alert" not in page.html and "<img src=x" not in page.html, path
+        assert name in unescape(page.html), path
+    loans.give_back(club.records, club.by, NOW, device, condition="damaged", note=name)
+    assert name in browser.get("/club/repairs").text
+
+
+def test_marks_that_turn_a_text_around_are_left_out(club: Club) -> None:
+    made = members.add(club.records, club.by, NOW, "Mia \u202eevil\u2066")
+    assert made.name == "Mia evil"
+
+
+# --- Who may come in ---
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"host": "club.example"},
+        {"host": "127.0.0.1:1"},
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"origin": f"{ORIGIN}.evil.example"},
+    ],
+)
+def test_another_host_or_origin_gets_403(browser: Browser, headers: dict[str, str]) -> None:
+    assert browser.ask("GET", "/club", **headers).status == 403
+    assert browser.post("/club/members", [("name", "Eve")], **headers).status == 403
+
+
+def test_without_the_key_nothing_is_shown(club: Club) -> None:
+    other = Browser(counter(club.records, NOW, has_key=False))
+    for at in PAGES:
+        path = re.sub(r"\{\w+(:int)?\}", "1", f"/club{at.path}")
+        answer = other.ask("GET", path) if at.method == "GET" else other.post(path, [])
+        assert answer.status == 403 and "Table 1" not in answer.html, at
+
+
+def test_a_form_needs_its_token_and_its_origin(club: Club, browser: Browser) -> None:
+    assert browser.post("/club/members", [("name", "Eve")]).status == 403
+    assert browser.post("/club/members", [("name", "Eve"), ("token", "0" * 64)]).status == 403
+    browser.get("/club/members")
+    token = re.findall(r'name="token" value="(\w+)"', browser.last.html)[0]
+    kind = {"content-type": "application/x-www-form-urlencoded"}
+    assert browser.ask("POST", "/club/members", f"name=Eve&token={token}".encode(), **kind).status == 403
+    with club.records.reading() as session:
+        assert not members.search(session, "Eve")
+    assert browser.post("/club/members", [("name", "Eve"), ("token", token)]).status == 303
+
+
+def test_each_page_has_the_policy_and_is_not_kept(browser: Browser) -> None:
+    for path in ("/club", "/club/out", "/club/nothing-such", "/club/device/99", "/club/static/club.mjs"):
+        answer = browser.get(path)
+        if answer.status == 404 and path == "/club/nothing-such":
+            continue  # the page for players answers
+        assert answer.headers["content-security-policy"] == POLICY
+        assert answer.headers["x-content-type-options"] == "nosniff"
+    assert browser.get("/club").headers["cache-control"] == "no-store"
+    assert "unsafe" not in POLICY
+    templates = application.HERE.glob("templates/*.html")
+    assert not [
+        one
+        for one in templates
+        if re.search(r"\bstyle=|\bon\w+=|<script(?! type=\"module\" src)", one.read_text())
+    ]
+
+
+def test_a_form_that_is_too_large_or_broken_is_refused(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(application, "LARGEST", 100_000)
+    browser.get("/club")
+    too_large = browser.send("/club/import", {"file": bytes(200_000)})
+    assert too_large.status == 413 and "larger than" in too_large.text
+    kind = {"origin": ORIGIN, "content-type": "multipart/form-data; boundary=xxxx"}
+    broken = browser.ask("POST", "/club/import", b"--yyyy\r\nnothing", **kind)
+    assert broken.status in (403, 413) and "Traceback" not in broken.html
+
+
+def test_a_fault_of_our_own_shows_no_traceback(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("secret words")
+
+    monkeypatch.setattr(lists, "devices", broken)
+    answer = browser.get("/club")
+    assert answer.status == 500 and "Something went wrong inside Signifer" in answer.text
+    assert "secret words" not in answer.html and "Traceback" not in answer.html
+
+
+def test_records_that_are_gone_are_a_sentence(
+    club: Club, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sqlalchemy import text
+
+    with club.records.engine.begin() as connection:
+        connection.execute(text("DROP TABLE reservations"))
+    answer = browser.get("/club/reservations")
+    assert answer.status == 503 and "are not readable as records of Signifer" in answer.text
+
+
+# --- Signing in ---
+
+PASSWORD = "correct horse"
+
+
+@pytest.fixture
+def outside(club: Club, desk: Desk) -> Iterator[Browser]:
+    """Return the browser of another computer; Ann is an organiser, Ben a volunteer."""
+    staff.set_password(club.records, club.by, NOW, "Ann", PASSWORD, ORGANISER)
+    staff.set_password(club.records, club.by, NOW, "Ben", PASSWORD, VOLUNTEER)
+    yield Browser(counter(club.records, NOW, signs_in=True))
+
+
+def sign_in(browser: Browser, name: str, password: str = PASSWORD) -> None:
+    browser.get("/club/sign-in")
+    browser.send("/club/sign-in", name=name, password=password)
+
+
+def test_everybody_signs_in_where_others_reach_the_server(club: Club, outside: Browser) -> None:
+    assert "Sign in" in outside.get("/club").text
+    sign_in(outside, "Ben")
+    assert outside.get("/club").status == 200 and "Table 1" in outside.last.text
+    assert "HttpOnly" in "".join(outside.last.cookies) or COOKIE in outside.cookies
+    with club.records.engine.connect() as connection:
+        from sqlalchemy import text
+
+        kept = connection.execute(text("SELECT token_hash FROM sign_ins")).scalar_one()
+    assert outside.cookies[COOKIE] not in kept
+    outside.send("/club/sign-out")
+    assert "Sign in" in outside.get("/club").text
+
+
+@pytest.mark.parametrize(
+    ("name", "password"), [("Ann", "wrong password"), ("Eve", PASSWORD), ("", ""), ("Mia", "")]
+)
+def test_a_wrong_password_opens_nothing(outside: Browser, name: str, password: str) -> None:
+    sign_in(outside, name, password)
+    assert outside.last.status == 403 and "do not belong together" in outside.last.text
+    assert "Sign in" in outside.get("/club").text
+
+
+def test_a_volunteer_does_not_do_what_is_an_organisers(club: Club, outside: Browser) -> None:
+    sign_in(outside, "Ben")
+    outside.get("/club/out")
+    token = re.findall(r'name="token" value="(\w+)"', outside.last.html)[0]
+    guarded = [at for at in PAGES if at.organiser]
+    assert len(guarded) >= 10
+    for at in guarded:
+        path = re.sub(r"\{\w+(:int)?\}", "1", f"/club{at.path}")
+        answer = outside.ask("GET", path) if at.method == "GET" else outside.post(path, [("token", token)])
+        assert answer.status == 403 and "Only an organiser may do this." in answer.text, at
+    with club.records.reading() as session:
+        before = trail.verify(session).number
+    sign_in(outside, "Ann")
+    outside.get("/club/rules")
+    assert outside.send("/club/rules", loan_days="7").status == 200
+    with club.records.reading() as session:
+        assert devices.club_of(session).loan_days == 7 and trail.verify(session).number == before + 1
+
+
+def test_a_sign_in_ends_after_a_while_and_at_a_new_password(club: Club, outside: Browser) -> None:
+    sign_in(outside, "Ben")
+    token = outside.cookies[COOKIE]
+
+    def who(after: timedelta) -> object:
+        return staff.signed_in(club.records, token, NOW + after)
+
+    assert who(timedelta(hours=1)) and who(timedelta(hours=2, minutes=50))  # each request keeps it
+    assert who(timedelta(hours=5)) is None  # nobody was there for two hours
+    for hour in range(3, 14):
+        seen = who(timedelta(hours=hour))
+    assert seen is None  # an evening is over
+    assert who(-timedelta(hours=1)) is None
+    sign_in(outside, "Ben")
+    token = outside.cookies[COOKIE]
+    assert who(timedelta())
+    staff.set_password(club.records, club.by, NOW, "Ben", "another password", VOLUNTEER)
+    assert who(timedelta()) is None
+    with pytest.raises(Exception, match="10 to 200"):
+        staff.set_password(club.records, club.by, NOW, "Ben", "short", VOLUNTEER)
+
+
+def test_who_is_disabled_comes_in_no_more(club: Club, outside: Browser) -> None:
+    sign_in(outside, "Ben")
+    staff.disable(club.records, club.by, NOW, 2)
+    assert "Sign in" in outside.get("/club").text
+    sign_in(outside, "Ben")
+    assert outside.last.status == 403
+
+
+def test_a_name_that_is_tried_too_often_waits(outside: Browser) -> None:
+    for _ in range(5):
+        sign_in(outside, "Ben", "wrong password")
+        assert outside.last.status == 403
+    sign_in(outside, "Ben")
+    assert outside.last.status == 429 and "Wait five minutes" in outside.last.text
+
+
+def test_attempts_are_forgotten_after_five_minutes() -> None:
+    from signifer_host.lend.counter.gate import Attempts
+
+    attempts = Attempts()
+    for _ in range(5):
+        attempts.failed(("name Ben", "address 1"), NOW)
+    assert attempts.must_wait(("name Ben",), NOW) and attempts.must_wait(("address 1",), NOW)
+    assert not attempts.must_wait(("name Ann",), NOW)
+    assert not attempts.must_wait(("name Ben",), NOW + timedelta(minutes=5, seconds=1))
+
+
+# --- Lists ---
+
+
+def test_the_label_opens_the_devices_page(club: Club, browser: Browser) -> None:
+    link = f"http://{HOST}/club/uid/e660583800000001"
+    assert "Table 1" in browser.get("/club/uid/e660583800000001").text
+    with club.records.reading() as session:  # a scanner types the whole code
+        assert devices.find(session, link).id == club.device
+        assert devices.find(session, link.upper()).id == club.device
+    pdf = browser.get("/club/labels.pdf")
+    assert pdf.body.startswith(b"%PDF") and pdf.headers["content-type"] == "application/pdf"
+
+
+def test_every_page_answers(club: Club, desk: Desk) -> None:
+    loans.lend(club.records, club.by, NOW, club.device, club.mia)
+    browser = Browser(counter(club.records, NOW + timedelta(days=20)))
+    for at in PAGES:
+        if at.method == "GET" and at.path not in ("/kept/{name}", "/photo/{photo:int}"):
+            path = at.path.replace("{uid}", "e660583800000001").replace("{name}", "devices.csv")
+            answer = browser.get("/club" + re.sub(r"\{\w+:int\}", "1", path))
+            assert answer.status == 200, (at, answer.text)
+    assert "overdue by 6 d" in browser.get("/club/due").text
+    assert "Table 1" in browser.get("/club?place=overdue").text
+    assert "Table 1" not in browser.get("/club?place=in+repair").text
+    assert "no such devices" in browser.get("/club?words=nothing").text
+    for start in ("-1", "x", "99999999999"):
+        assert browser.get(f"/club?start={start}").status == 200
+
+
+def test_the_counts_are_those_of_the_lists(club: Club) -> None:
+    other = devices.add(club.records, club.by, NOW, "Table 2").id
+    devices.add(club.records, club.by, NOW, "Table 3")
+    loans.lend(club.records, club.by, NOW, club.device, club.mia, due=TODAY)
+    loans.lend(club.records, club.by, NOW, other, club.tom)
+    loans.give_back(club.records, club.by, NOW, other, condition="damaged")
+    tomorrow = TODAY + timedelta(days=1)
+    with club.records.reading() as session:
+        counted = lists.counts(session, tomorrow)
+        for place in stock.PLACES:
+            assert counted[place] == len(lists.devices(session, tomorrow, place=place)), place
+    assert counted == {lists.SHELF: 1, lists.LENT: 1, lists.OVERDUE: 1, lists.REPAIR: 1}
+
+
+def test_one_persons_data_by_the_pages(club: Club, browser: Browser) -> None:
+    browser.get(f"/club/member/{club.mia}")
+    assert b'"name": "Mia"' in browser.get(f"/club/member/{club.mia}/data.json").body
+    browser.get(f"/club/member/{club.mia}")
+    assert "cannot be undone" in browser.send(f"/club/member/{club.mia}/forget").text
+    browser.get(f"/club/member/{club.mia}")
+    browser.send(f"/club/member/{club.mia}/forget", sure="1")
+    assert "Mia" not in browser.get("/club/members").text
+    assert browser.get(f"/club/member/{club.mia}").status == 400
+
+
+def test_a_list_comes_in_by_the_page(club: Club, browser: Browser) -> None:
+    browser.get("/club")
+    said = browser.send("/club/import", {"file": b"name,uid\nTable 2,\nTable 1,\n"}).text
+    assert "1 devices were added; 1 were there already" in said
+    assert records.BUSY_SECONDS
