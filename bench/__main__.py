@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bench import device_page, importing, many, memory, opcodes, replay, reporting, screens, starts
+from bench import device_page, importing, lending, many, memory, opcodes, replay, reporting, screens, starts
 from bench.commit import measured_commit
 from bench.workload import GAME
 from signifer.games import IDS
@@ -240,6 +240,44 @@ def many_part() -> Part:
     ]
 
 
+def lending_part() -> Part:
+    """Return the section on the counter of a large club."""
+    text = "## A club's counter\n\n"
+    text += f"Records of {lending.DEVICES:,} devices and {lending.LOANS:,} loans, asked without a network: the 95th "
+    text += f"percentile of {lending.RUNS} requests, in milliseconds. A check-in is that of a simulated device with a "
+    text += "game, from the first page to the last; the desk's own part is a check-in without a device.\n\n"
+    figures: list[Figure] = []
+    rows: list[tuple[str, str, str]] = []
+    for found in lending.measure():
+        slowest = max(found.lists.values())
+        rows += [(found.database, path, f"{ms:.0f}") for path, ms in found.lists.items()]
+        figures += [
+            Figure(
+                f"ms: the slowest list of a large club, {found.database}",
+                f"{slowest:.0f}",
+                f"at most {lending.MOST_MS}",
+                slowest <= lending.MOST_MS,
+            ),
+            Figure(
+                f"seconds: a check-in of a simulated device, {found.database}",
+                f"{found.check_in:.1f}",
+                f"at most {lending.CHECK_IN:.0f}",
+                found.check_in <= lending.CHECK_IN,
+            ),
+            Figure(
+                f"seconds: the desk's own part of it, {found.database}",
+                f"{found.own:.2f}",
+                f"at most {lending.OWN:.0f}",
+                found.own <= lending.OWN,
+            ),
+        ]
+        if found.a_minute:
+            what = f"check-ins a minute of {lending.DESKS} desks at one PostgreSQL, without an error"
+            good = found.a_minute >= lending.A_MINUTE
+            figures.append(Figure(what, f"{found.a_minute:,.0f}", f"at least {lending.A_MINUTE}", good))
+    return text + table(("database", "page", "ms"), rows), figures
+
+
 def screens_part() -> str:
     """Return the section on the bytes sent to each display, for the terminal alone."""
     text = "## Bytes sent to the display\n\n"
@@ -272,7 +310,16 @@ def page_of(figures: Iterable[Figure], commit: str) -> str:
 def main() -> int:
     """Run the benchmark. Return status 1 if a figure is out of its bounds."""
     figures: list[Figure] = []
-    for part in (memory_part, opcode_part, replay_part, import_part, report_part, start_part, many_part):
+    for part in (
+        memory_part,
+        opcode_part,
+        replay_part,
+        import_part,
+        report_part,
+        start_part,
+        many_part,
+        lending_part,
+    ):
         text, found = part()
         print(text)
         figures += found

@@ -108,7 +108,8 @@ class Browser:
             kind, body = "application/x-www-form-urlencoded", urlencode(pairs).encode()
         else:
             kind, body = "multipart/form-data; boundary=xxxx", _multipart(pairs, files)
-        return self.ask("POST", path, body, **{"origin": ORIGIN, "content-type": kind, **headers})
+        given: dict[str, Any] = {"origin": ORIGIN, "content-type": kind, **headers}
+        return self.ask("POST", path, body, **given)
 
     def ask(self, method: str, path: str, body: bytes = b"", **headers: str) -> Answer:
         """Send one request, without a network."""

@@ -145,7 +145,9 @@ def test_hostile_names_are_shown_as_text_everywhere(club: Club, browser: Browser
     loans.lend(club.records, club.by, NOW, device, member, note=name)
     evening = TODAY + timedelta(days=20)
     browser.get(f"/club/reservations?evening={evening}")
-    assert browser.send("/club/reservations", member=str(member), device=name).status == 200, browser.last.text
+    assert browser.send("/club/reservations", member=str(member), device=name).status == 200, (
+        browser.last.text
+    )
     for path in ("", "/due", "/out", "/history", "/reservations", f"/device/{device}", f"/member/{member}"):
         page = browser.get(f"/club{path}")
         assert page.status == 200, path

@@ -176,6 +176,8 @@ def test_a_device_that_lacks_parts_goes_to_repair(club: Club) -> None:
     assert "Mia's own" in club.run("status"), "nothing was erased before"
     assert "It goes to repair" in club.run("lend", "return", "Table 1", "--missing", "box")
     assert "in repair: Missing: box." in club.run("lend", "list")
+    (row,) = json.loads(club.run("lend", "list", "--json"))["devices"]
+    assert (row["board"], row["firmware"]) == ("pico_oled", "0.1.0")
 
 
 def test_a_dead_device_is_returned_by_its_label(club: Club) -> None:

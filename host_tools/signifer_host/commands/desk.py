@@ -74,7 +74,7 @@ def desk(
     from signifer_host.desk import server
 
     host, port = address(listen)
-    further = _club(host, db) if club else lambda serving: ()
+    further = club_routes(host, db) if club else lambda serving: ()
 
     def begun(url: str) -> None:
         out(f"The page is at {url}")
@@ -90,7 +90,7 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1", "[::1]")
 """Addresses that only this computer reaches. At any other, everybody signs in."""
 
 
-def _club(host: str, db: str | None) -> Callable[[Serving], Sequence[BaseRoute]]:
+def club_routes(host: str, db: str | None) -> Callable[[Serving], Sequence[BaseRoute]]:
     """Open the club's records, and return what makes the routes of the counter. Raises a HostError."""
     check_libraries()
     from signifer_host.lend import records

@@ -93,6 +93,7 @@ def lend(
         if number is None:
             check_free(session, device)
             raise Refused(f"{device.name} was lent at another desk in this moment. Look again.")
+        _told(device, state)
         for own in reservations.of_member(session, device_id, member_id, change.today, until):
             own.ended_at = now
         change.note("lend", device=device_id, member=member_id, loan=number, due=until.isoformat())
@@ -150,6 +151,7 @@ def give_back(
                 in_state=null() if state is None else state,
             )
         )
+        _told(device, state)
         session.add_all(Photo(loan_id=loan.id, jpeg=jpeg) for jpeg in photos)
         change.note("take back", device=device_id, member=loan.member_id, loan=loan.id, condition=condition)
         repair = bool(faults) or condition in TO_REPAIR
@@ -157,6 +159,12 @@ def give_back(
             repairs.begin(change, device_id, _reason(condition, note, faults), loan.id)
         late = max(0, (change.today - loan.due).days)
         return Returned(loan.id, device.name, reservations.name_of(session, loan.member_id), late, repair)
+
+
+def _told(device: Device, state: dict[str, Any] | None) -> None:
+    """Keep the board and the firmware that a device has told."""
+    if state is not None:
+        device.board, device.firmware = state["board"], state["firmware"]
 
 
 def check_given(device: Device, condition: str, missing: Sequence[str]) -> None:

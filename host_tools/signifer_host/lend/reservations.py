@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta
 from typing import cast
 
-from sqlalchemy import ColumnElement, and_, exists, or_, select
+from sqlalchemy import Select, and_, or_, select
 from sqlalchemy.orm import Session
 
 from signifer_host.errors import BadInput, Refused
@@ -21,26 +21,28 @@ def free(session: Session, evening: date, today: date) -> list[Device]:
 
     A device that is lent counts as free if it is due on that evening or before, and is not overdue now.
     """
-    lent = exists().where(
-        Loan.device_id == Device.id,
-        Loan.returned_at.is_(None),
-        or_(Loan.due > evening, Loan.due < today),
+    return list(session.scalars(_free(evening, today).order_by(Device.key, Device.id)))
+
+
+def free_names(session: Session, evening: date, today: date) -> dict[int, str]:
+    """Return the names of the devices of `free`, by their numbers: many are listed faster so."""
+    asked = _free(evening, today).order_by(Device.key, Device.id).with_only_columns(Device.id, Device.name)
+    return {number: name for number, name in session.execute(asked)}
+
+
+def _free(evening: date, today: date) -> Select[Device]:
+    lent = select(Loan.device_id).where(
+        Loan.returned_at.is_(None), or_(Loan.due > evening, Loan.due < today)
     )
-    asked = (
-        select(Device)
-        .where(Device.retired_at.is_(None), ~lent, ~_in_repair(), ~_reserved(evening))
-        .order_by(Device.key, Device.id)
+    mended = select(Repair.device_id).where(Repair.closed_at.is_(None))
+    reserved = select(Reservation.device_id).where(
+        Reservation.evening == evening, Reservation.ended_at.is_(None)
     )
-    return list(session.scalars(asked))
-
-
-def _in_repair() -> ColumnElement[bool]:
-    return exists().where(Repair.device_id == Device.id, Repair.closed_at.is_(None))
-
-
-def _reserved(evening: date) -> ColumnElement[bool]:
-    return exists().where(
-        Reservation.device_id == Device.id, Reservation.evening == evening, Reservation.ended_at.is_(None)
+    return select(Device).where(
+        Device.retired_at.is_(None),
+        Device.id.not_in(lent),
+        Device.id.not_in(mended),
+        Device.id.not_in(reserved),
     )
 
 

@@ -134,7 +134,8 @@ def all_reservations(visit: Visit) -> Answer:
     with visit.records.reading() as session:
         values = {
             "evening": evening,
-            "free": reservations.free(session, evening, visit.today),
+            "free": reservations.free_names(session, evening, visit.today),
+            "most": lists.PAGE,
             "rows": lists.reservations(session, visit.today),
         }
     return Shown("reservations.html", values)
