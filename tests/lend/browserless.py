@@ -76,7 +76,7 @@ class Browser:
 
     def get(self, path: str, **headers: str) -> Answer:
         """Open a page, and follow where it leads."""
-        answer = self.ask("GET", path, **headers)
+        answer = self.ask("GET", path, b"", **headers)
         while answer.status == 303:
             answer = self.ask("GET", answer.headers["location"])
         return answer

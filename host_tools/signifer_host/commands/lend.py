@@ -42,7 +42,6 @@ def _group() -> None:
     """
 
 
-@answers
 def add(
     name: Annotated[
         str | None,
@@ -83,7 +82,6 @@ def add(
     )
 
 
-@answers
 def out_(
     device: LentDeviceArgument,
     member: MemberArgument,
@@ -143,7 +141,6 @@ def _tell(found: Sequence[Check]) -> None:
         out(f"{one.word:<6}{one.what}: {one.sentence}", one.word, WORDS[one.word])
 
 
-@answers
 def return_(
     device: LentDeviceArgument,
     condition: Annotated[

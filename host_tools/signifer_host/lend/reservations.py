@@ -27,13 +27,11 @@ def free(session: Session, evening: date, today: date) -> list[Device]:
 def free_names(session: Session, evening: date, today: date) -> dict[int, str]:
     """Return the names of the devices of `free`, by their numbers: many are listed faster so."""
     asked = _free(evening, today).order_by(Device.key, Device.id).with_only_columns(Device.id, Device.name)
-    return {number: name for number, name in session.execute(asked)}
+    return {row.id: row.name for row in session.execute(asked)}
 
 
 def _free(evening: date, today: date) -> Select[Device]:
-    lent = select(Loan.device_id).where(
-        Loan.returned_at.is_(None), or_(Loan.due > evening, Loan.due < today)
-    )
+    lent = select(Loan.device_id).where(Loan.returned_at.is_(None), or_(Loan.due > evening, Loan.due < today))
     mended = select(Repair.device_id).where(Repair.closed_at.is_(None))
     reserved = select(Reservation.device_id).where(
         Reservation.evening == evening, Reservation.ended_at.is_(None)

@@ -14,6 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, compile_path
@@ -21,9 +22,8 @@ from starlette.routing import BaseRoute, Route, compile_path
 from signifer_host.errors import BadInput, HostError, NoRecords, Refused
 from signifer_host.lend import staff
 from signifer_host.lend.counter import lending, lists_pages, people, stock
-from signifer_host.lend.counter.at import At
 from signifer_host.lend.counter.gate import Gate
-from signifer_host.lend.counter.visit import Answer, Gone, KeptFiles, Sent, Upload, Visit
+from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Upload, Visit
 from signifer_host.lend.models import ORGANISER, Staff
 from signifer_host.lend.records import Records
 from signifer_host.lend.texts import NAME_LETTERS
@@ -88,7 +88,6 @@ class Counter:
         self._clock = clock
         self._user = user
         self._templates = environment()
-        self._kept = KeptFiles()
         self._get = [compile_path(f"/club{one.path}")[0] for one in PAGES if one.method == "GET"]
 
     def routes(self) -> list[BaseRoute]:
@@ -137,7 +136,6 @@ class Counter:
             fields,
             uploads,
             f"{request.url.scheme}://{request.headers.get('host', '')}",
-            self._kept,
         )
         try:
             answer = await run_in_threadpool(self._run, at, visit)
@@ -297,21 +295,12 @@ def _status(error: HostError) -> int:
 
 async def _form(request: Request) -> tuple[dict[str, list[str]], list[Upload]]:
     """Return the fields and the files of a form; raises BadInput if it is too large or no form."""
-    size = 0
-    receive = request.receive
-
-    async def counted() -> Any:
-        nonlocal size
-        message = await receive()
-        size += len(message.get("body", b""))
-        return message
-
-    limited = Request(request.scope, _limited(counted, lambda: size))
+    size = request.headers.get("content-length", "")  # the server reads no more than that
+    if not size.isdigit() or int(size) > LARGEST:
+        raise BadInput(f"The form is larger than {LARGEST >> 20} MB. Send fewer or smaller photos.")
     try:
-        form = await limited.form(max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=1 << 20)
-    except _TooLarge:
-        raise BadInput(f"The form is larger than {LARGEST >> 20} MB. Send fewer or smaller photos.") from None
-    except Exception:
+        form = await request.form(max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=1 << 20)
+    except HTTPException:
         raise BadInput("This is no form of these pages.") from None
     fields: dict[str, list[str]] = {}
     uploads = []
@@ -324,17 +313,3 @@ async def _form(request: Request) -> tuple[dict[str, list[str]], list[Upload]]:
             fields.setdefault(name, []).append(value)
     await form.close()
     return fields, uploads
-
-
-class _TooLarge(Exception):
-    """A form is larger than LARGEST."""
-
-
-def _limited(receive: Any, size: Callable[[], int]) -> Any:
-    async def limited() -> Any:
-        message = await receive()
-        if size() > LARGEST:
-            raise _TooLarge
-        return message
-
-    return limited

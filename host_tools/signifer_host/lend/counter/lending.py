@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
 from pathlib import Path
-from secrets import token_urlsafe
 from tempfile import TemporaryDirectory
-from typing import Any
 
-from signifer_host.errors import BadInput, Refused
+from signifer_host.api import backups
+from signifer_host.errors import BadInput, NoDevice, Refused
 from signifer_host.lend import devices, handover, lists, loans, members, photos
 from signifer_host.lend.checks import Check
-from signifer_host.lend.counter.at import At
-from signifer_host.lend.counter.visit import Answer, Gone, KeptFiles, Sent, Shown, Upload, Visit
+from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Upload, Visit
 from signifer_host.lend.loans import Lent
 from signifer_host.lend.models import CONDITIONS, Device
 from signifer_host.progress import no_bar
 
 MOST_NAMES = 500
 """Names of members that a field offers while it is filled in."""
-
-FETCH_WITHIN = timedelta(minutes=30)
 
 
 def out(visit: Visit) -> Answer:
@@ -44,7 +39,7 @@ def lend(visit: Visit) -> Answer:
     with visit.records.reading() as session:
         known = None if visit.text("new") else members.find(session, visit.text("member")).id
         loans.check_free(session, device)
-    who = known or members.add(visit.records, visit.staff.id, visit.now, visit.text("member")).id
+    who = known or members.add(*visit.desk, visit.text("member")).id
     with TemporaryDirectory(prefix="signifer-") as folder:
         how = handover.Out(
             due,
@@ -53,7 +48,7 @@ def lend(visit: Visit) -> Answer:
             bool(visit.text("label")),
             [_stored(Path(folder) / str(number), one) for number, one in enumerate(visit.uploads)],
         )
-        lent, found = handover.check_out(visit.records, visit.staff.id, visit.now, device, who, how, no_bar)
+        lent, found = handover.check_out(*visit.desk, device, who, how, no_bar)
     return _out(visit, lent, found)
 
 
@@ -121,30 +116,31 @@ def _lent(visit: Visit) -> tuple[Device, lists.LoanRow]:
     return device, row
 
 
+def keep(visit: Visit) -> Answer:
+    """Send the borrower's rosters and games as one file; nothing of it stays here."""
+    device, _ = _lent(visit)
+    with TemporaryDirectory(prefix="signifer-") as folder, handover.plugged_in(device) as client:
+        if client is None:
+            raise NoDevice(f"{device.name} is not plugged in, or does not answer. Plug it in.")
+        file = backups.write(client, visit.now, no_bar, file=Path(folder) / "device.zip").file
+        return Sent(file.read_bytes(), "application/zip", f"{_plain(device.name)}.zip")
+
+
 def take_back(visit: Visit) -> Answer:
-    """Have the device erased, and end the loan; the borrower's file waits to be fetched."""
+    """Have the device erased, and end the loan."""
     device, row = _lent(visit)
     if visit.number("loan") != row.id:
         raise Refused(f"Another desk has taken {device.name} back meanwhile. Look again.")
     here = set(visit.form.get("kit", []))
-    with TemporaryDirectory(prefix="signifer-") as folder:
-        file = Path(folder) / "device.zip" if visit.text("keep") else None
-        how = handover.Back(
-            visit.text("condition"),
-            visit.text("note"),
-            [one for one in device.kit.splitlines() if one not in here],
-            [photos.clean(one.data, one.name) for one in visit.uploads],
-            bool(visit.text("label")),
-            file,
-        )
-        ended, found = handover.check_in(
-            visit.records, visit.staff.id, visit.now, device, how, _say_nothing, no_bar
-        )
-        kept = ""
-        if file is not None and file.exists():
-            kept = _keep(visit.kept, visit.now, Upload(f"{_plain(device.name)}.zip", file.read_bytes()))
-    values: dict[str, Any] = {"back": ended, "checks": found, "device": device, "kept": kept}
-    return Shown("in_done.html", values)
+    how = handover.Back(
+        visit.text("condition"),
+        visit.text("note"),
+        [one for one in device.kit.splitlines() if one not in here],
+        [photos.clean(one.data, one.name) for one in visit.uploads],
+        bool(visit.text("label")),
+    )
+    ended, found = handover.check_in(*visit.desk, device, how, _say_nothing, no_bar)
+    return Shown("in_done.html", {"back": ended, "checks": found, "device": device})
 
 
 def _say_nothing(sentence: str) -> None:
@@ -156,26 +152,6 @@ def _plain(name: str) -> str:
     return kept.strip("-") or "device"
 
 
-def _keep(kept: KeptFiles, now: datetime, file: Upload) -> str:
-    """Keep a file for its borrower, and forget those that nobody has fetched; return its name in the address."""
-    for name in [name for name, at in list(kept.times.items()) if at < now - FETCH_WITHIN]:
-        kept.files.pop(name, None)
-        kept.times.pop(name, None)
-    name = token_urlsafe(16)
-    kept.files[name], kept.times[name] = file, now
-    return name
-
-
-def fetch(visit: Visit) -> Answer:
-    """Send a borrower's file, once."""
-    name = str(visit.place["name"])
-    visit.kept.times.pop(name, None)
-    file = visit.kept.files.pop(name, None)
-    if file is None:
-        raise BadInput("This file was fetched already, or half an hour is over: it is gone.")
-    return Sent(file.data, "application/zip", file.name)
-
-
 PAGES = (
     At("/out", out),
     At("/out", lend, "POST", device=True),
@@ -183,5 +159,5 @@ PAGES = (
     At("/in", find_back, "POST", device=True),
     At("/in/{device:int}", look_back, device=True),
     At("/in/{device:int}", take_back, "POST", device=True),
-    At("/kept/{name}", fetch),
+    At("/in/{device:int}/file.zip", keep, device=True),
 )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from signifer_host.errors import BadInput
 from signifer_host.lend import club_rules, devices, lists, tables, trail
-from signifer_host.lend.counter.at import At
-from signifer_host.lend.counter.visit import Answer, Gone, Sent, Shown, Visit
+from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Visit
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
@@ -47,7 +46,7 @@ def change_rules(visit: Visit) -> Answer:
         kit=visit.text("kit"),
         update_firmware=bool(visit.text("update_firmware")),
     )
-    club_rules.change(visit.records, visit.staff.id, visit.now, wanted)
+    club_rules.change(*visit.desk, wanted)
     return Gone("/rules")
 
 
@@ -61,15 +60,6 @@ def export(visit: Visit) -> Answer:
     return Sent(files[name], "text/csv", name)
 
 
-def take_in(visit: Visit) -> Answer:
-    """Add the devices or members of a CSV file."""
-    if not visit.uploads:
-        raise BadInput("Choose a CSV file.")
-    file = visit.uploads[0]
-    done = tables.take_in(visit.records, visit.staff.id, visit.now, file.data, file.name)
-    return Shown("imported.html", {"done": done})
-
-
 PAGES = (
     At("/due", due),
     At("/history", history),
@@ -77,5 +67,4 @@ PAGES = (
     At("/rules", rules, organiser=True),
     At("/rules", change_rules, "POST", organiser=True),
     At("/lists/{name}", export, organiser=True),
-    At("/import", take_in, "POST", organiser=True),
 )

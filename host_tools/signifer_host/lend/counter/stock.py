@@ -7,8 +7,7 @@ from urllib.parse import urlencode
 from signifer_host.api import labels
 from signifer_host.errors import BadInput
 from signifer_host.lend import devices, lists, repairs, reservations
-from signifer_host.lend.counter.at import At
-from signifer_host.lend.counter.visit import Answer, Gone, Sent, Shown, Visit
+from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Visit
 from signifer_host.lend.models import Photo
 from signifer_host.printing.labels import Label
 
@@ -76,49 +75,34 @@ def by_uid(visit: Visit) -> Answer:
 
 def add(visit: Visit) -> Answer:
     """Add a device."""
-    made = devices.add(
-        visit.records,
-        visit.staff.id,
-        visit.now,
-        visit.text("name"),
-        visit.text("uid"),
-        kit=visit.text("kit") or None,
-    )
+    made = devices.add(*visit.desk, visit.text("name"), visit.text("uid"), kit=visit.text("kit") or None)
     return Gone(f"/device/{made.id}")
 
 
 def edit(visit: Visit) -> Answer:
     """Change a device's name, UID and kit."""
     device_id = int(visit.place["device"])
-    devices.edit(
-        visit.records,
-        visit.staff.id,
-        visit.now,
-        device_id,
-        visit.text("name"),
-        visit.text("uid"),
-        visit.text("kit"),
-    )
+    devices.edit(*visit.desk, device_id, visit.text("name"), visit.text("uid"), visit.text("kit"))
     return Gone(f"/device/{device_id}")
 
 
 def retire(visit: Visit) -> Answer:
     """Take a device out of the stock."""
-    devices.retire(visit.records, visit.staff.id, visit.now, int(visit.place["device"]))
+    devices.retire(*visit.desk, int(visit.place["device"]))
     return Gone("")
 
 
 def to_repair(visit: Visit) -> Answer:
     """Send a device to repair."""
     device_id = int(visit.place["device"])
-    repairs.open_one(visit.records, visit.staff.id, visit.now, device_id, visit.text("reason"))
+    repairs.open_one(*visit.desk, device_id, visit.text("reason"))
     return Gone(f"/device/{device_id}")
 
 
 def mended(visit: Visit) -> Answer:
     """End a device's repair."""
     device_id = int(visit.place["device"])
-    repairs.close(visit.records, visit.staff.id, visit.now, device_id, visit.text("outcome"))
+    repairs.close(*visit.desk, device_id, visit.text("outcome"))
     return Gone(f"/device/{device_id}")
 
 

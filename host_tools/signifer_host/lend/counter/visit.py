@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
 from signifer_host.errors import BadInput
-from signifer_host.lend.models import ORGANISER, Staff
+from signifer_host.lend.models import Staff
 from signifer_host.lend.records import Records
 
 
@@ -18,14 +18,6 @@ class Upload:
 
     name: str
     data: bytes
-
-
-@dataclass
-class KeptFiles:
-    """Files for borrowers, in memory until they are fetched or half an hour is over."""
-
-    files: dict[str, Upload] = field(default_factory=dict)
-    times: dict[str, datetime] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -41,17 +33,16 @@ class Visit:
     uploads: list[Upload]
     address: str
     """The page's own address as others reach it, such as https://club.example."""
-    kept: KeptFiles
+
+    @property
+    def desk(self) -> tuple[Records, int, datetime]:
+        """Return what each change needs: the records, by whom, and when."""
+        return self.records, self.staff.id, self.now
 
     @property
     def today(self) -> date:
         """Return the day where this computer is."""
         return self.now.astimezone().date()
-
-    @property
-    def is_organiser(self) -> bool:
-        """Return whether who asks is an organiser."""
-        return self.staff.role == ORGANISER
 
     def text(self, name: str) -> str:
         """Return a field of the form, "" if it is not there."""
@@ -102,4 +93,17 @@ class Sent:
 
 
 Answer = Shown | Gone | Sent
-Page = Callable[[Visit], Answer]
+
+
+@dataclass(frozen=True)
+class At:
+    """Where a page is: its `path` behind /club, and its method.
+
+    `organiser`: it is for organisers alone. `device`: it talks to devices, so it waits for its turn.
+    """
+
+    path: str
+    page: Callable[[Visit], Answer]
+    method: str = "GET"
+    organiser: bool = False
+    device: bool = False
