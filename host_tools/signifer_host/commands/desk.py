@@ -40,6 +40,12 @@ def desk(
         bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")
     ] = True,
     club: Annotated[bool, typer.Option("--club", help="Serve the pages of the club's records, too.")] = False,
+    logs: Annotated[
+        Path | None,
+        typer.Option(
+            "--logs", metavar="DIR", help="Where --club writes the games of devices that come back."
+        ),
+    ] = None,
     db: DbOption = None,
     name: Annotated[
         list[str] | None,
@@ -74,7 +80,7 @@ def desk(
     from signifer_host.desk import server
 
     host, port = address(listen)
-    further = club_routes(host, db) if club else lambda serving: ()
+    further = club_routes(host, db, logs) if club else lambda serving: ()
 
     def begun(url: str) -> None:
         out(f"The page is at {url}")
@@ -90,7 +96,9 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1", "[::1]")
 """Addresses that only this computer reaches. At any other, everybody signs in."""
 
 
-def club_routes(host: str, db: str | None) -> Callable[[Serving], Sequence[BaseRoute]]:
+def club_routes(
+    host: str, db: str | None, logs: Path | None = None
+) -> Callable[[Serving], Sequence[BaseRoute]]:
     """Open the club's records, and return what makes the routes of the counter. Raises a HostError."""
     check_libraries()
     from signifer_host.lend import records
@@ -101,7 +109,7 @@ def club_routes(host: str, db: str | None) -> Callable[[Serving], Sequence[BaseR
 
     def routes(serving: Serving) -> Sequence[BaseRoute]:
         gate = Gate(serving.names, serving.has_key if host in LOOPBACK else None)
-        return Counter(opened, gate, serving.turn, user=user()).routes()
+        return Counter(opened, gate, serving.turn, user=user(), logs=logs).routes()
 
     return routes
 

@@ -168,6 +168,7 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("signifer lend return c1f2 --missing box --photo box.jpg", "It goes to repair."),
         ("signifer lend return c1f2 --label --condition damaged", "It does not start any more."),
     ),
+    "lend evening": (("signifer lend evening tuesday --out standings.csv", ""),),
     "lend due": (
         ("signifer lend due", ""),
         ('signifer lend due --extend "Table 1" --until 2026-12-24', ""),

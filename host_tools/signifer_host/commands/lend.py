@@ -12,6 +12,7 @@ import typer
 from signifer_host.commands import lend_people, lend_records
 from signifer_host.commands.common import ForceOption, answers, check_new, connected
 from signifer_host.commands.device_options import PortOption
+from signifer_host.commands.lend_evening import evening
 from signifer_host.commands.lend_options import (
     ByOption,
     DbOption,
@@ -162,6 +163,10 @@ def return_(
             "--keep", metavar="FILE.zip", help="Write rosters and games to a file for the borrower."
         ),
     ] = None,
+    logs: Annotated[
+        Path | None,
+        typer.Option("--logs", metavar="DIR", help="Write its games there, for `signifer lend evening`."),
+    ] = None,
     label: LabelOption = False,
     force: ForceOption = False,
     db: DbOption = None,
@@ -183,7 +188,7 @@ def return_(
 
     check_new(keep, force)
     pictures = [photos.clean(read_bytes(one, photos.LARGEST), str(one)) for one in photo or []]
-    how = handover.Back(condition, note, missing or (), pictures, label, keep)
+    how = handover.Back(condition, note, missing or (), pictures, label, keep, logs)
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
             what = devices.find(session, device)
@@ -453,6 +458,7 @@ _COMMANDS: dict[str, Any] = {
     "reserve": reserve,
     "repair": repair,
     "history": history,
+    "evening": evening,
     "member": lend_people.member,
     "members": lend_people.members,
     "data": lend_people.data,

@@ -14,7 +14,7 @@ from typing import Any
 
 from signifer.sync import messages
 from signifer_host import device_requests, discover
-from signifer_host.api import backups, push
+from signifer_host.api import backups, pull, push
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused, NoDevice, NotTheSame, Refused
 from signifer_host.flashing import poll
@@ -126,7 +126,7 @@ def check_out(
 @dataclass(frozen=True)
 class Back:
     """How a device comes back. `label`: it is not asked. `missing`: what of its kit is not there. `keep`: a file for
-    its borrower's rosters and games."""
+    its borrower's rosters and games. `logs`: a folder for its games, in one of its UID and its loan."""
 
     condition: str = GOOD
     note: str = ""
@@ -134,6 +134,7 @@ class Back:
     photos: Sequence[bytes] = ()
     label: bool = False
     keep: Path | None = None
+    logs: Path | None = None
 
 
 def check_in(
@@ -159,6 +160,8 @@ def check_in(
                     f"{device.name} is not plugged in, or does not answer. Plug it in, or take it back by its label."
                 )
             seen = look(client, records, device.id, bar)
+            if how.logs is not None and device.uid is not None:
+                pull.games(client, how.logs / device.uid / str(loan.id), True, bar)
             if how.keep is not None:
                 backups.write(client, now, bar, file=how.keep)
             before = loan.out_state

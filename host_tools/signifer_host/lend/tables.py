@@ -117,24 +117,27 @@ def take_in(records: Records, by: int, now: datetime, data: bytes, file: str) ->
     A column `uid`, `board` or `kit` says that it lists devices. Rows that are there already stay as they are. Raises
     BadInput with the line.
     """
-    rows = _rows(data, file)
-    names = [texts.key(one.strip()) for one in rows[0].cells]
+    found = rows(data, file)
+    names = [texts.key(one.strip()) for one in found[0].cells]
     if "name" not in names:
         raise BadInput(f"{file}: the first line must name the columns, and one of them must be `name`.")
     kind = "devices" if {"uid", "board", "kit"} & set(names) else "members"
     enter = _enter_device if kind == "devices" else _enter_member
     with records.changing(by, now) as change:
-        added = sum(_entered(change, enter, names, row, file) for row in rows[1:])
-    return Imported(kind, added, len(rows) - 1 - added)
+        added = sum(_entered(change, enter, names, row, file) for row in found[1:])
+    return Imported(kind, added, len(found) - 1 - added)
 
 
 @dataclass(frozen=True)
-class _Row:
+class Row:
+    """A row of a CSV file, and the number of its line."""
+
     line: int
     cells: list[str]
 
 
-def _rows(data: bytes, file: str) -> list[_Row]:
+def rows(data: bytes, file: str) -> list[Row]:
+    """Read the rows of a CSV file that are not empty, the names of its columns first; raises BadInput."""
     if len(data) > LARGEST:
         raise BadInput(f"{file} is larger than {LARGEST:,} bytes.")
     try:
@@ -151,7 +154,7 @@ def _rows(data: bytes, file: str) -> list[_Row]:
     try:
         for cells in reader:
             if any(one.strip() for one in cells):
-                found.append(_Row(reader.line_num, [plain(one) for one in cells]))
+                found.append(Row(reader.line_num, [plain(one) for one in cells]))
     except csv.Error as error:
         raise BadInput(f"{file}:{reader.line_num}: this is no CSV ({error}).") from None
     if not found:
@@ -162,7 +165,7 @@ def _rows(data: bytes, file: str) -> list[_Row]:
 _Enter = Callable[[Change, Mapping[str, str]], bool]
 
 
-def _entered(change: Change, enter: _Enter, names: Sequence[str], row: _Row, file: str) -> bool:
+def _entered(change: Change, enter: _Enter, names: Sequence[str], row: Row, file: str) -> bool:
     try:
         return enter(change, dict(zip(names, row.cells, strict=False)))
     except HostError as error:

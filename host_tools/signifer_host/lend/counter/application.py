@@ -81,12 +81,14 @@ class Counter:
         turn: threading.Lock,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         user: str = "desk",
+        logs: Path | None = None,
     ) -> None:
         self.records = records
         self.gate = gate
         self._turn = turn
         self._clock = clock
         self._user = user
+        self._logs = logs
         self._templates = environment()
         self._get = [compile_path(f"/club{one.path}")[0] for one in PAGES if one.method == "GET"]
 
@@ -136,6 +138,7 @@ class Counter:
             fields,
             uploads,
             f"{request.url.scheme}://{request.headers.get('host', '')}",
+            self._logs,
         )
         try:
             answer = await run_in_threadpool(self._run, at, visit)

@@ -138,6 +138,7 @@ def take_back(visit: Visit) -> Answer:
         [one for one in device.kit.splitlines() if one not in here],
         [photos.clean(one.data, one.name) for one in visit.uploads],
         bool(visit.text("label")),
+        logs=visit.logs,
     )
     ended, found = handover.check_in(*visit.desk, device, how, _say_nothing, no_bar)
     return Shown("in_done.html", {"back": ended, "checks": found, "device": device})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from signifer_host.errors import BadInput
-from signifer_host.lend import club_rules, devices, lists, tables, trail
+from signifer_host.lend import club_rules, devices, evening, lists, tables, trail
 from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Visit
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -27,6 +27,15 @@ def check_trail(visit: Visit) -> Answer:
     with visit.records.reading() as session:
         head = trail.verify(session)
     return Shown("trail.html", {"entries": head.number, "head": head.link})
+
+
+def show_evening(visit: Visit) -> Answer:
+    """Show the results and the standings of the evening's folder."""
+    found = []
+    if visit.logs is not None and (visit.logs / evening.PAIRINGS).exists():
+        with visit.records.reading() as session:
+            found = evening.results(session, visit.logs)
+    return Shown("evening.html", {"results": found, "standings": evening.standings(found)})
 
 
 def rules(visit: Visit) -> Answer:
@@ -64,6 +73,7 @@ PAGES = (
     At("/due", due),
     At("/history", history),
     At("/trail", check_trail),
+    At("/evening", show_evening),
     At("/rules", rules, organiser=True),
     At("/rules", change_rules, "POST", organiser=True),
     At("/lists/{name}", export, organiser=True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from pathlib import Path
 from typing import Any
 
 from signifer_host.errors import BadInput
@@ -33,6 +34,8 @@ class Visit:
     uploads: list[Upload]
     address: str
     """The page's own address as others reach it, such as https://club.example."""
+    logs: Path | None = None
+    """Where the games of devices that come back are written, None for nowhere."""
 
     @property
     def desk(self) -> tuple[Records, int, datetime]:

@@ -1,0 +1,69 @@
+"""`signifer lend evening`: results and standings of an evening with pairings."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from signifer_host.commands.common import ELSEWHERE, ForceOption, check_new
+from signifer_host.commands.lend_options import DbOption, reading
+
+if TYPE_CHECKING:
+    from signifer_host.lend import evening as evenings
+
+
+def evening(
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", help="With pairings.csv, and games by `lend return --logs DIR`.")
+    ],
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE.csv", help="Write the standings as CSV, too.")
+    ] = None,
+    force: ForceOption = False,
+    db: DbOption = None,
+) -> None:
+    """List the results of an evening's pairings, and the standings.
+
+    pairings.csv has the columns round, table (a device's name), a and b.
+    The games that ended on a table's device belong to that table's pairings, in their order.
+    """
+    from signifer_host.atomic_files import write_file
+    from signifer_host.lend import evening as evenings
+    from signifer_host.lend import tables
+    from signifer_host.output import answer
+
+    check_new(out, force)
+    with reading(db) as session:
+        found = evenings.results(session, folder)
+    ranked = evenings.standings(found)
+    rows = [asdict(one) for one in ranked]
+    if out is not None:
+        names = [one.name for one in fields(evenings.Standing)]
+        write_file(out, tables.written(names, [list(row.values()) for row in rows]), ELSEWHERE)
+    answer(
+        {
+            "results": [
+                asdict(one.pairing) | {"points": one.points, "winner": one.winner or None} for one in found
+            ],
+            "standings": rows,
+        },
+        *(_line(one) for one in found),
+        *(
+            f"{one.name}: {one.won} won, {one.drawn} drawn, {one.lost} lost, "
+            f"{one.points_for}:{one.points_against}"
+            for one in ranked
+        ),
+    )
+
+
+def _line(one: evenings.Result) -> str:
+    pairing = one.pairing
+    told = (
+        "no result yet"
+        if one.points is None
+        else f"{one.points[0]}:{one.points[1]}, {one.winner or 'a draw'}"
+    )
+    return f"{pairing.round or '-'}  {pairing.table}: {pairing.a} against {pairing.b}: {told}"
