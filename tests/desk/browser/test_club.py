@@ -61,7 +61,7 @@ def opened(place: str) -> Iterator[Records]:
     made.close()
 
 
-def desk(place: str, folder: Path) -> str:
+def desk(place: str, folder: Path, logs: Path | None = None) -> str:
     """Serve one desk, as `signifer desk --club` does; return its address."""
     folder.mkdir()
     begun = threading.Event()
@@ -73,7 +73,7 @@ def desk(place: str, folder: Path) -> str:
 
     threading.Thread(
         target=server.serve,
-        args=(folder, folder, "127.0.0.1", 0, tell, club_routes("127.0.0.1", place)),
+        args=(folder, folder, "127.0.0.1", 0, tell, club_routes("127.0.0.1", place, logs)),
         daemon=True,
     ).start()
     assert begun.wait(30)
@@ -219,6 +219,7 @@ PAGES = (
     "/device/3",
     "/device/30",
     "/history",
+    "/evening",
     "/rules",
     "/staff",
     "/device/99",
@@ -241,7 +242,10 @@ def test_axe_finds_nothing_and_nothing_is_cut(
         repairs.open_one(opened, 1, now, 3, "The key UP sticks.")
     shelf.machines["p"] = machines["Table 30"]
     page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
-    volunteer = Counter(page, desk(place, tmp_path / "desk"))
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    (logs / "pairings.csv").write_text("round,table,a,b\n1,Table 01,Ann,Bo\n1,Table 02,Cy,Di\n")
+    volunteer = Counter(page, desk(place, tmp_path / "desk", logs))
     pictures = os.environ.get("PICTURES")
     for path in PAGES:
         volunteer.go(path)
