@@ -32,6 +32,9 @@ COOKIE = "signifer_club"
 LARGEST = 64 << 20
 """Bytes of a form with its photos."""
 
+LARGEST_NUMBER = 2**31 - 1
+"""The largest number of a row that both databases take."""
+
 MOST_FIELDS, MOST_FILES = 200, 4
 HERE = Path(__file__).parent
 POLICY = (
@@ -114,6 +117,8 @@ class Counter:
     async def _answer(self, request: Request, at: At) -> Response:
         if not self._is_own(request):
             return self._problem("This address is not the page's own.", HTTPStatus.FORBIDDEN)
+        if any(isinstance(one, int) and one > LARGEST_NUMBER for one in request.path_params.values()):
+            return self._problem("There is no such page.", HTTPStatus.NOT_FOUND)
         try:
             who = await run_in_threadpool(self._who, request)
         except HostError as error:
