@@ -255,6 +255,8 @@ OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("lend", "backup", "--out", "club.backup")),
     (0, ("lend", "restore", "club.backup", "--force")),
     (0, ("lend", "check")),
+    (2, ("lend", "evening", ".")),
+    (20, ("desk", "--club", "--db", "elsewhere.sqlite3")),
 )
 WITH_A_DEVICE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("devices",)),
