@@ -7,16 +7,22 @@ program says which is out of date and exits with status 1.
 
 from __future__ import annotations
 
+import inspect
 import io
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from babel.messages.extract import extract as extracted
 
-from signifer_host import boards
+from signifer_host import boards, cli, remedies
 from signifer_host.bundle import sources
+from signifer_host.commands import helptext
+from signifer_host.commands.examples import EXAMPLES
+from signifer_host.commands.table import PANELS
+from signifer_host.entry import SENTENCE
 from signifer_host.files import board_folder
 from signifer_host.languages import catalogue, extract
 from signifer_host.languages.catalogue import Entry
@@ -53,6 +59,17 @@ def host_entries() -> list[Entry]:
             one, many = message if isinstance(message, tuple) else (message, "")
             before = found.get(one, Entry("", one, many))
             found[one] = replace(before, places=tuple(dict.fromkeys((*before.places, place))))
+    for remedy in vars(remedies).values():
+        if isinstance(remedy, remedies.Remedy):
+            place = "host_tools/signifer_host/remedies.py"
+            found[remedy.command] = Entry(
+                "", remedy.command, notes=("What to do about an error.",), places=(place,)
+            )
+    for sentence in (SENTENCE,):
+        found[sentence] = Entry("", sentence)
+    for sentence, command in helps().items():
+        before = found.get(sentence, Entry("", sentence))
+        found[sentence] = replace(before, notes=(*before.notes, f"The help of `{command}`."))
     for name in sorted(board_folder.names()):
         for key in boards.load(name).keys:
             if key.label and len(key.label) > 1:  # not a letter on the board
@@ -62,6 +79,24 @@ def host_entries() -> list[Entry]:
                 )
                 found[key.called] = replace(before, places=tuple(dict.fromkeys((*before.places, place))))
     return list(found.values())
+
+
+def helps() -> dict[str, str]:
+    """Return each sentence of the help, by the first command that has it."""
+    found = dict.fromkeys(PANELS, "signifer")
+
+    def collect(command: Any, path: str) -> None:
+        texts = [inspect.cleandoc(command.help or "")]
+        texts += [helptext.help_of(one) for one in command.params if not getattr(one, "hidden", False)]
+        texts += [why for _, why in EXAMPLES.get(path.partition(" ")[2], ())]
+        for text in texts:
+            for sentence in helptext.sentences(text):
+                found.setdefault(sentence, path)
+        for name, one in getattr(command, "commands", {}).items():
+            collect(one, f"{path} {name}")
+
+    collect(cli.parser(), "signifer")
+    return found
 
 
 def merged(entries: Sequence[Entry], text: str, name: str) -> str:

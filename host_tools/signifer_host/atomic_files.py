@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from signifer_host.errors import BadInput, CannotWrite
+from signifer_host.translation import gettext
 
 _PLAIN = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]*")
 _LONGEST_NAME = 120
@@ -27,7 +28,12 @@ def inside(folder: Path, name: str) -> Path:
     folder.
     """
     if not _PLAIN.fullmatch(name) or len(name) > _LONGEST_NAME or _DEVICES.match(name):
-        raise BadInput(f"{name!r} is no name for a file here: letters, digits, points and dashes alone.")
+        raise BadInput(
+            gettext(
+                "{name} is no name for a file here: letters, digits, points and dashes alone.",
+                name=repr(name),
+            )
+        )
     return folder / name
 
 
@@ -49,7 +55,14 @@ def write_file(path: Path, content: bytes, remedy: str = "") -> None:
         if name:
             Path(name).unlink(missing_ok=True)
         reason = getattr(error, "strerror", None) or str(error)
-        raise CannotWrite(f"{path} cannot be written ({reason}).{remedy and ' ' + remedy}") from None
+        raise CannotWrite(
+            gettext(
+                "{path} cannot be written ({reason}).{remedy}",
+                path=path,
+                reason=reason,
+                remedy=remedy and " " + gettext(remedy),
+            )
+        ) from None
     except BaseException:
         if name:
             Path(name).unlink(missing_ok=True)
@@ -63,16 +76,34 @@ def make_folder(folder: Path, remedy: str = "") -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise CannotWrite(f"{folder} cannot be made ({reason}).{remedy and ' ' + remedy}") from None
+        raise CannotWrite(
+            gettext(
+                "{folder} cannot be made ({reason}).{remedy}",
+                folder=folder,
+                reason=reason,
+                remedy=remedy and " " + gettext(remedy),
+            )
+        ) from None
 
 
 def check_folder(folder: Path, mark: str, what: str, option: str) -> None:
     """Raise BadInput unless `folder` is new, empty, or `what`, which has a file named `mark`. `option` named it."""
     if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
-        raise BadInput(f"{folder} is there already and is no folder. Name another with {option}.")
+        raise BadInput(
+            gettext(
+                "{folder} is there already and is no folder. Name another with {option}.",
+                folder=folder,
+                option=option,
+            )
+        )
     if folder.is_dir() and not (folder / mark).is_file() and any(folder.iterdir()):
         raise BadInput(
-            f"{folder} is there already and holds something else than {what}. Name another with {option}."
+            gettext(
+                "{folder} is there already and holds something else than {what}. Name another with {option}.",
+                folder=folder,
+                what=what,
+                option=option,
+            )
         )
 
 
@@ -84,13 +115,19 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     for path in files:
         pieces = path.split("/")
         if not path or path.startswith("/") or "\\" in path or ":" in path or {"", ".", ".."} & set(pieces):
-            raise BadInput(f"{path!r} leads out of the folder that is to be made.")
+            raise BadInput(gettext("{path} leads out of the folder that is to be made.", path=repr(path)))
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         made = Path(tempfile.mkdtemp(prefix=folder.name + ".", dir=folder.parent))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise CannotWrite(f"{folder} cannot be made ({reason}). Name another place with --out.") from None
+        raise CannotWrite(
+            gettext(
+                "{folder} cannot be made ({reason}). Name another place with --out.",
+                folder=folder,
+                reason=reason,
+            )
+        ) from None
     try:
         for path, content in files.items():
             target = made / path

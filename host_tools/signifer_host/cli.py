@@ -11,9 +11,10 @@ from typing import Annotated, Any
 import typer
 
 import signifer
-from signifer_host import entry, errors, output
+from signifer_host import entry, errors, output, translation
 from signifer_host.commands.manners import App
 from signifer_host.commands.table import COMMANDS
+from signifer_host.translation import gettext
 
 
 @cache
@@ -74,7 +75,12 @@ def _alone(
     if ctx.invoked_subcommand is None:
         overview.overview()
     elif as_json:
-        raise errors.BadInput(f"Write --json behind the command: `signifer {ctx.invoked_subcommand} --json`.")
+        raise errors.BadInput(
+            gettext(
+                "Write --json behind the command: `signifer {invoked_subcommand} --json`.",
+                invoked_subcommand=ctx.invoked_subcommand,
+            )
+        )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -85,7 +91,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else list(arguments)
     output.lenient()
     wanted = "--json" in (words[: words.index("--")] if "--" in words else words)
-    with output.one_object(wanted) as missed:
+    spoken = translation.ENGLISH if wanted else translation.preferred()
+    with translation.speaking(spoken), output.one_object(wanted) as missed:
         return _run(words, missed)
 
 
@@ -97,7 +104,7 @@ def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
         )
         code = _codeof(result)
         if code == errors.INTERRUPTED:
-            _say(entry.SENTENCE)
+            _say(gettext(entry.SENTENCE))
         return code
     except SystemExit as leaving:  # completion exits this way
         if isinstance(leaving.__context__, BrokenPipeError):  # typer makes an exit with status 1 of it
@@ -109,7 +116,7 @@ def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
         missed(error.status, str(error))
         return error.status
     except (KeyboardInterrupt, typer.Abort):
-        _say(entry.SENTENCE)
+        _say(gettext(entry.SENTENCE))
         return errors.INTERRUPTED
     except BrokenPipeError:
         _silence(sys.stdout)
@@ -124,9 +131,13 @@ def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
             _say(usage)
             missed(errors.BadInput.status, usage)
             return errors.BadInput.status
+        told = f"{type(fault).__name__}: {fault}"
         _say(
-            f"Something went wrong inside Signifer ({type(fault).__name__}: {fault}). "
-            "Set SIGNIFER_DEBUG=1 to see where, and please report it."
+            gettext(
+                "Something went wrong inside Signifer ({fault}). Set SIGNIFER_DEBUG=1 to see where, and please report "
+                "it.",
+                fault=told,
+            )
         )
         if os.environ.get("SIGNIFER_DEBUG"):
             raise
@@ -151,7 +162,7 @@ def _broken_output(fault: Exception) -> str:
     if not isinstance(fault, OSError) or fault.filename is not None or fault.errno not in _FULL:
         return ""
     _silence(sys.stdout)
-    return f"Standard output cannot be written ({fault.strerror})."
+    return gettext("Standard output cannot be written ({reason}).", reason=fault.strerror)
 
 
 def _usage(fault: Exception) -> str:
@@ -167,7 +178,7 @@ def _usage(fault: Exception) -> str:
     context = getattr(fault, "ctx", None)
     path = context.command_path if context is not None else "signifer"
     end = "" if sentence.endswith((".", "?", "!")) else "."
-    return f"{sentence}{end} `{path} --help` explains the command line."
+    return f"{sentence}{end} " + gettext("`{path} --help` explains the command line.", path=path)
 
 
 def _codeof(code: Any) -> int:

@@ -19,6 +19,7 @@ from signifer.sync import frames, messages
 from signifer_host import board_names, device_lock, games, remedies, storage_limit, stream, upload
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
 from signifer_host.progress import Moved, ignore
+from signifer_host.translation import gettext
 from signifer_host.transport import Clock, Transport, monotonic
 
 WAIT = 1.0
@@ -102,7 +103,9 @@ class Client:
         """Send a request, retry until it is answered, and return the answer's payload with its status."""
         answer = self._exchange(kind, payload, wait, tries)
         if answer is None:
-            raise Silent(f"The device at {self.port} does not answer any more.", remedies.REPEAT)
+            raise Silent(
+                gettext("The device at {port} does not answer any more.", port=self.port), remedies.REPEAT
+            )
         if answer[:1] != b"\0":
             raise _refusal(answer)
         return answer
@@ -173,8 +176,16 @@ class Client:
         if hello.major != messages.MAJOR:
             newer = hello.major > messages.MAJOR
             raise WrongVersion(
-                f"The device at {self.port} speaks version {hello.major}.{hello.minor} of the protocol, and "
-                f"signifer {signifer.__version__} speaks {messages.MAJOR}.{messages.MINOR}.",
+                gettext(
+                    "The device at {port} speaks version {major}.{minor} of the protocol, and signifer {version} "
+                    "speaks {major2}.{minor2}.",
+                    port=self.port,
+                    major=hello.major,
+                    minor=hello.minor,
+                    version=signifer.__version__,
+                    major2=messages.MAJOR,
+                    minor2=messages.MINOR,
+                ),
                 remedies.UPDATE_PROGRAM if newer else remedies.UPDATE_DEVICE,
             )
         self._slots_then = hello.slots
@@ -187,7 +198,10 @@ class Client:
         what = (
             "Something answers there, but not as a Signifer does" if self.heard else "Nothing answers there"
         )
-        return NotOurs(f"{self.port} is not a Signifer's data port. {what}.", remedies.OTHER_PORT)
+        return NotOurs(
+            gettext("{port} is not a Signifer's data port. {what}.", port=self.port, what=what),
+            remedies.OTHER_PORT,
+        )
 
     def slot(self, side: str) -> SlotInfo:
         """Return the content of the slot of side A, B or N, or of the system (S)."""
@@ -241,8 +255,14 @@ class Client:
         known = f"knows their format {hello.system_format}, not {format}"
         raise DeviceRefused(
             messages.E_SYSTEM,
-            f"The device at {self.port} cannot play this system: its firmware {hello.version} {known} "
-            f"(error {messages.E_SYSTEM}). Update the device; what it holds, and its game, are as before.",
+            gettext(
+                "The device at {port} cannot play this system: its firmware {version} {known} (error "
+                "{e_system}). Update the device; what it holds, and its game, are as before.",
+                port=self.port,
+                version=hello.version,
+                known=known,
+                e_system=messages.E_SYSTEM,
+            ),
         )
 
     def push(self, side: str, blob: bytes, progress: Moved = ignore) -> bool:
@@ -265,8 +285,11 @@ class Client:
         # The device computed this after it read its flash back.
         if held != crc:
             raise NotTheSame(
-                f"Slot {side} does not hold what was sent. Push again; if that does not help, "
-                "the device's flash may be worn out."
+                gettext(
+                    "Slot {side} does not hold what was sent. Push again; if that does not help, the device's "
+                    "flash may be worn out.",
+                    side=side,
+                )
             )
         return True
 
@@ -284,8 +307,12 @@ class Client:
     def nonsense(self, error: Exception) -> NotOurs:
         """Make the error for an answer that makes no sense."""
         return NotOurs(
-            f"The device at {self.port} answers something that cannot be understood ({error}). "
-            "Update the device and this program to the same version."
+            gettext(
+                "The device at {port} answers something that cannot be understood ({error}). Update the device "
+                "and this program to the same version.",
+                port=self.port,
+                error=error,
+            )
         )
 
     def number(self, answer: bytes) -> int:
@@ -325,7 +352,13 @@ class Client:
             if binascii.crc32(data) == crc:
                 progress((index + 1) * messages.PAGE_SIZE, total)
                 return data
-        raise NotTheSame(f"Page {index} of game {game.serial} arrives differently each time. Try again.")
+        raise NotTheSame(
+            gettext(
+                "Page {index} of game {serial} arrives differently each time. Try again.",
+                index=index,
+                serial=game.serial,
+            )
+        )
 
     def _page_once(self, serial: int, index: int, moved: Callable[[int], None]) -> tuple[bytes, int]:
         answer = self.request(messages.PAGE, struct.pack("<IH", serial, index))
@@ -368,4 +401,6 @@ def _refusal(answer: bytes) -> DeviceRefused:
     sentence = "".join(letter if letter.isprintable() else "?" for letter in sentence)
     if not sentence.endswith((".", "!", "?")):
         sentence += "."
-    return DeviceRefused(code, f"The device says: {sentence} (error {code})", value)
+    return DeviceRefused(
+        code, gettext("The device says: {sentence} (error {code})", sentence=sentence, code=code), value
+    )

@@ -11,6 +11,7 @@ from signifer_host import storage_limit
 from signifer_host.client import LONG_WAIT, Client, SlotInfo
 from signifer_host.errors import NotTheSame
 from signifer_host.progress import Moved, ignore
+from signifer_host.translation import gettext
 
 _LANGUAGE = 5  # bytes of the settings before it (signifer/app/settings.py)
 
@@ -28,7 +29,9 @@ def fetch(client: Client, slot: SlotInfo, progress: Moved = ignore) -> bytes:
         data += part
         progress(len(data), slot.size)
     if len(data) != slot.size or binascii.crc32(data) != slot.crc:
-        raise NotTheSame(f"What slot {slot.side} holds does not arrive whole. Give the command again.")
+        raise NotTheSame(
+            gettext("What slot {side} holds does not arrive whole. Give the command again.", side=slot.side)
+        )
     return data
 
 
@@ -71,7 +74,9 @@ def keep_house(client: Client, data: bytes) -> None:
     last = struct.pack(messages.HOUSE_LAYOUT, messages.GUIDED, len(data))
     client.request(messages.HOUSE, last, wait=LONG_WAIT)
     if house(client) != data:
-        raise NotTheSame("The house rules on the device are not what was sent. Give the command again.")
+        raise NotTheSame(
+            gettext("The house rules on the device are not what was sent. Give the command again.")
+        )
 
 
 _PART = messages.CHUNK_DATA
@@ -107,7 +112,9 @@ def leave(client: Client, action: int = messages.TELL) -> Leaving:
         answer = client.request(messages.LOADER, bytes([action]))
         _, state, flags = messages.unpack("<BBB", answer)
     except messages.Malformed as error:
-        raise NotTheSame(f"The device at {client.port} answers what cannot be: {error}.") from None
+        raise NotTheSame(
+            gettext("The device at {port} answers what cannot be: {error}.", port=client.port, error=error)
+        ) from None
     return Leaving(bool(flags & messages.HAS_LOADER), bool(flags & messages.FROM_IMAGE), state)
 
 
@@ -135,5 +142,7 @@ def selftest(client: Client, action: int) -> tuple[bool, list[Tested]]:
         size = struct.calcsize(messages.TEST_LAYOUT)
         rows = [messages.unpack(messages.TEST_LAYOUT, answer[3 + size * n :]) for n in range(count)]
     except messages.Malformed as error:
-        raise NotTheSame(f"The device at {client.port} answers what cannot be: {error}.") from None
+        raise NotTheSame(
+            gettext("The device at {port} answers what cannot be: {error}.", port=client.port, error=error)
+        ) from None
     return bool(running), [Tested(*row) for row in rows]

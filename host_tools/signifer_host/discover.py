@@ -27,6 +27,7 @@ from signifer_host.errors import (
     WrongVersion,
 )
 from signifer_host.files.foreign import open_file
+from signifer_host.translation import gettext
 from signifer_host.transport import Clock, Opener, Transport, monotonic, open_port
 
 DEADLINE = 2.5
@@ -205,7 +206,11 @@ def choose(found: list[Found]) -> Found:
     if devices:
         listed = ", ".join(f"{one.candidate.port} ({name_of(one)})" for one in devices)
         raise SeveralDevices(
-            f"There are {len(devices)} devices: {listed}. Say which one with --device or --port."
+            gettext(
+                "There are {devices} devices: {listed}. Say which one with --device or --port.",
+                devices=len(devices),
+                listed=listed,
+            )
         )
     # An error while asking is probably the reason why there is no device.
     for kind in (WrongVersion, NoPermission, PortBusy):
@@ -215,8 +220,11 @@ def choose(found: list[Found]) -> Found:
     tried = [one.candidate.port for one in found if not isinstance(one.problem, (Vanished, Silent))]
     asked = f"Nothing at {', '.join(tried)} is one. " if tried else ""
     raise NoDevice(
-        f"No Signifer was found. {asked}Plug one in with a cable that carries data, or start a simulated one "
-        "with `signifer sim`; where the port is known, give it with --port."
+        gettext(
+            "No Signifer was found. {asked}Plug one in with a cable that carries data, or start a simulated one "
+            "with `signifer sim`; where the port is known, give it with --port.",
+            asked=asked,
+        )
     )
 
 

@@ -37,7 +37,9 @@ class HostError(Exception):
         return str(self.args[0])
 
     def __str__(self) -> str:
-        return f"{self.happened} {self.remedy.command}" if self.remedy else self.happened
+        from signifer_host.translation import gettext  # which raises these errors
+
+        return f"{self.happened} {gettext(self.remedy.command)}" if self.remedy else self.happened
 
 
 class BadInput(HostError):

@@ -12,6 +12,7 @@ from typing import Any
 
 from signifer_host.formatting import json_line, printable
 from signifer_host.progress import Moved
+from signifer_host.translation import gettext, gettext_noop
 
 _answer: ContextVar[dict[str, Any] | None] = ContextVar("answer", default=None)
 _printed: ContextVar[bool] = ContextVar("printed", default=False)
@@ -84,7 +85,7 @@ def note(sentence: str) -> None:
     print(f"signifer: {printable(sentence, 2000)}", file=sys.stderr, flush=True)
 
 
-NOTHING = "Nothing was done."
+NOTHING = gettext_noop("Nothing was done.")
 
 
 def agree(question: str) -> None:
@@ -98,11 +99,11 @@ def agree(question: str) -> None:
         answer = sys.stdin.readline()
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        raise Halfway(NOTHING) from None
+        raise Halfway(gettext(NOTHING)) from None
     if not answer.endswith("\n"):
         print(file=sys.stderr)
     if answer.strip().lower() not in ("y", "yes"):
-        raise BadInput(NOTHING)
+        raise BadInput(gettext(NOTHING))
 
 
 def out_json(value: Any) -> None:

@@ -70,4 +70,7 @@ PULL_LOG = Remedy("`signifer pull` writes them.", "Pull one from a device, or op
 
 def push_side(side: str) -> Remedy:
     """Return the remedy for a side without a roster."""
-    return Remedy(f"Push one: `signifer push ROSTER --as {side}`.", f"Send a roster for side {side} first.")
+    from signifer_host.translation import gettext  # which raises errors with remedies
+
+    command = gettext("Push one: `signifer push ROSTER --as {side}`.", side=side)
+    return Remedy(command, f"Send a roster for side {side} first.")

@@ -26,6 +26,7 @@ from signifer_host.errors import (
     Silent,
     Vanished,
 )
+from signifer_host.translation import gettext
 
 POLL = 0.05
 """Longest wait of a read in seconds, so that a caller can keep its deadline."""
@@ -62,7 +63,7 @@ def open_port(port: str) -> Transport:
     if port.startswith("socket://"):
         return SocketTransport(port)
     if "://" in port:
-        raise BadInput(f"{port} is no port. Give a serial port or socket://HOST:PORT.")
+        raise BadInput(gettext("{port} is no port. Give a serial port or socket://HOST:PORT.", port=port))
     return SerialTransport(port)
 
 
@@ -135,7 +136,7 @@ class SocketTransport:
         except ValueError:
             host = number = None
         if not host or not number:
-            raise BadInput(f"{port} is no port. A socket is given as socket://HOST:PORT.")
+            raise BadInput(gettext("{port} is no port. A socket is given as socket://HOST:PORT.", port=port))
         try:
             self._socket = socket.create_connection((host, number), timeout=CONNECT_TIMEOUT)
         except (OSError, UnicodeError) as error:
@@ -180,12 +181,12 @@ def _exclusive() -> bool | None:
 
 def vanished(port: str) -> Vanished:
     """Make the error for a port that disappeared."""
-    return Vanished(f"The device at {port} is gone.", remedies.GONE)
+    return Vanished(gettext("The device at {port} is gone.", port=port), remedies.GONE)
 
 
 def takes_nothing(port: str) -> Silent:
     """Make the error for a device that reads nothing."""
-    return Silent(f"{port} takes no data.", remedies.REPLUG)
+    return Silent(gettext("{port} takes no data.", port=port), remedies.REPLUG)
 
 
 def open_error(port: str, error: BaseException) -> HostError:
@@ -196,17 +197,21 @@ def open_error(port: str, error: BaseException) -> HostError:
     if number in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in text:
         return _busy(port)
     if windows and _NOT_FUNCTIONING.search(text):
-        return NoSuchPort(f"{port} is not functioning, says Windows.", remedies.REPLUG)
+        return NoSuchPort(gettext("{port} is not functioning, says Windows.", port=port), remedies.REPLUG)
     if number in (errno.EACCES, errno.EPERM) or "permissionerror" in text:
         return _busy(port) if windows else _permission(port)
     if number == errno.ECONNREFUSED:
-        return NoSuchPort(f"Nothing listens at {port}. Is the simulated device still running?")
+        return NoSuchPort(
+            gettext("Nothing listens at {port}. Is the simulated device still running?", port=port)
+        )
     if number == errno.ENOENT or "filenotfounderror" in text:
-        return NoSuchPort(f"There is no port {port}.", remedies.LIST_OURS)
+        return NoSuchPort(gettext("There is no port {port}.", port=port), remedies.LIST_OURS)
     if number in (errno.ENOTTY, errno.EINVAL, errno.EISDIR):
-        return NoSuchPort(f"{port} is not a serial port.", remedies.LIST_PORTS)
+        return NoSuchPort(gettext("{port} is not a serial port.", port=port), remedies.LIST_PORTS)
     reason = os.strerror(number) if number else str(error) or type(error).__name__
-    return NoSuchPort(f"{port} cannot be opened ({reason}).", remedies.LIST_PORTS)
+    return NoSuchPort(
+        gettext("{port} cannot be opened ({reason}).", port=port, reason=reason), remedies.LIST_PORTS
+    )
 
 
 _NOT_FUNCTIONING = re.compile(r"not functioning|\b31\)$")
@@ -229,8 +234,11 @@ def _errno(error: BaseException) -> int:
 
 def _busy(port: str) -> PortBusy:
     return PortBusy(
-        f"{port} is in use by another program (another signifer command, a terminal, an editor?). "
-        "Close that and try again."
+        gettext(
+            "{port} is in use by another program (another signifer command, a terminal, an editor?). Close that "
+            "and try again.",
+            port=port,
+        )
     )
 
 
@@ -239,7 +247,7 @@ def _permission(port: str) -> NoPermission:
     group = _group_of(port)
     if group:
         remedy = f"On this system the group {group} may: `sudo usermod -aG {group} $USER`, then log in again."
-    return NoPermission(f"You have no permission to open {port}. {remedy}")
+    return NoPermission(gettext("You have no permission to open {port}. {remedy}", port=port, remedy=remedy))
 
 
 def _group_of(port: str) -> str:

@@ -12,6 +12,7 @@ from signifer_host.errors import BadInput
 from signifer_host.image import firmware
 from signifer_host.linker.facts import read as read_facts
 from signifer_host.linker.facts import tables
+from signifer_host.translation import gettext
 
 LANGUAGE = "en_US"
 _MOST = 5000  # files of a folder that are checked
@@ -78,8 +79,14 @@ def check(board: Board, path: Path) -> bool:
         return True
     if named and f"-{LANGUAGE}-" in path.name:
         raise BadInput(
-            f"{path} is not the CircuitPython {python.version} that its name says: its checksum is another one. "
-            f"Get {file_name(board)} again, from {page(board)}."
+            gettext(
+                "{path} is not the CircuitPython {version} that its name says: its checksum is another one. Get "
+                "{file_name} again, from {page}.",
+                path=path,
+                version=python.version,
+                file_name=file_name(board),
+                page=page(board),
+            )
         )
     return False
 

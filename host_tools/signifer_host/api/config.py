@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from signifer_host.errors import BadInput
+from signifer_host.translation import gettext
 
 SETTINGS = {
     "port": "the serial port that commands use, instead of finding the device",
@@ -55,7 +56,9 @@ def read() -> dict[str, str]:
         except BadInput as error:
             line = document.line((str(key),))
             place = f"{file}:{line}" if line else str(file)
-            raise BadInput(f"{place}: {error} Correct the line, or remove it.") from None
+            raise BadInput(
+                gettext("{place}: {error} Correct the line, or remove it.", place=place, error=error)
+            ) from None
     return {str(key): str(value) for key, value in data.items()}
 
 
@@ -64,11 +67,18 @@ def checked(key: str, value: object) -> str:
     if key not in SETTINGS:
         near = difflib.get_close_matches(key.lower()[:40], list(SETTINGS), n=1, cutoff=0.6)
         meant = f" Is `{near[0]}` meant?" if near else ""
-        raise BadInput(f"There is no setting {key[:40]!r}; there are {', '.join(SETTINGS)}.{meant}")
+        raise BadInput(
+            gettext(
+                "There is no setting {key}; there are {join}.{meant}",
+                key=repr(key[:40]),
+                join=", ".join(SETTINGS),
+                meant=meant,
+            )
+        )
     if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST or not value.isprintable():
-        raise BadInput(f"{key} must be a text on one line.")
+        raise BadInput(gettext("{key} must be a text on one line.", key=key))
     if key == "colour" and value not in COLOURS:
-        raise BadInput(f"colour must be auto, always or never, not {value[:40]!r}.")
+        raise BadInput(gettext("colour must be auto, always or never, not {value}.", value=repr(value[:40])))
     if key == "board":
         from signifer_host import boards
 

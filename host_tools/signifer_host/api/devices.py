@@ -24,6 +24,7 @@ from signifer_host.errors import (
     WrongVersion,
 )
 from signifer_host.formatting import printable
+from signifer_host.translation import gettext
 
 SHORTEST = 4
 """Digits at a UID's end that identify it, as on a label."""
@@ -36,13 +37,23 @@ def checked_name(name: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", name).split())
     shown = printable(name, 60)
     if len(name) > messages.NAME_LETTERS or len(name.encode(errors="replace")) > messages.NAME_BYTES:
-        raise BadInput(f"{shown} is too long: a device's name has at most {messages.NAME_LETTERS} letters.")
+        raise BadInput(
+            gettext(
+                "{shown} is too long: a device's name has at most {name_letters} letters.",
+                shown=shown,
+                name_letters=messages.NAME_LETTERS,
+            )
+        )
     missing = sorted({letter for letter in name if not (on_sheet(letter) and letter.isprintable())})
     if missing:
         letters = printable(" ".join(missing), 40)
         raise BadInput(
-            f"{shown} has letters that the device cannot show: {letters}. It has those of English, Finnish, Russian "
-            "and Greek."
+            gettext(
+                "{shown} has letters that the device cannot show: {letters}. It has those of English, Finnish, "
+                "Russian and Greek.",
+                shown=shown,
+                letters=letters,
+            )
         )
     return name
 
@@ -54,7 +65,9 @@ def rename(client: Client, name: str) -> str:
     """
     wanted = checked_name(name)
     if device_requests.name(client, wanted) != wanted:
-        raise NotTheSame(f"The device at {client.port} did not keep the name. Give the command again.")
+        raise NotTheSame(
+            gettext("The device at {port} did not keep the name. Give the command again.", port=client.port)
+        )
     return client.hello().name
 
 
@@ -174,7 +187,9 @@ def find(name: str, found: Sequence[Found]) -> Found:
     """
     wanted = " ".join(name.split()).casefold()
     if not wanted:
-        raise BadInput("--device is empty. Give a device's name or UID; `signifer devices` lists them.")
+        raise BadInput(
+            gettext("--device is empty. Give a device's name or UID; `signifer devices` lists them.")
+        )
     devices = [one for one in found if one.hello is not None]
     same = [one for one in devices if discover.name_of(one).casefold() == wanted]
     if not same and re.fullmatch(rf"[0-9a-f]{{{SHORTEST},}}", wanted):
@@ -183,12 +198,17 @@ def find(name: str, found: Sequence[Found]) -> Found:
     if not same:
         listed = ", ".join(f"{discover.name_of(one)} ({_end(one)})" for one in devices)
         there = f"There is: {listed}." if devices else "None is plugged in."
-        raise NoDevice(f"No device is called {shown}. {there}")
+        raise NoDevice(gettext("No device is called {shown}. {there}", shown=shown, there=there))
     if len(same) > 1:
         ends = ", ".join(f"{_end(one)} at {one.candidate.port}" for one in same)
         raise SeveralDevices(
-            f"{len(same)} devices are called {shown}: {ends}. Give the UID's end, or a name of its own to each with "
-            "`signifer name`."
+            gettext(
+                "{same} devices are called {shown}: {ends}. Give the UID's end, or a name of its own to each "
+                "with `signifer name`.",
+                same=len(same),
+                shown=shown,
+                ends=ends,
+            )
         )
     return same[0]
 

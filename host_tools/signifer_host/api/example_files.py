@@ -11,6 +11,7 @@ from signifer_host.errors import BadInput
 from signifer_host.files import examples
 from signifer_host.files.examples import GAME, ROSTER, SYSTEM, Example
 from signifer_host.formatting import printable
+from signifer_host.translation import gettext
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,13 @@ def named(name: str) -> list[Example]:
     if not found:
         near = examples.nearest(name)
         meant = f" Is {near} meant?" if near else ""
-        raise BadInput(f"There is no example {printable(name, 60)}.{meant} `signifer examples` lists them.")
+        raise BadInput(
+            gettext(
+                "There is no example {name}.{meant} `signifer examples` lists them.",
+                name=printable(name, 60),
+                meant=meant,
+            )
+        )
     return found
 
 
@@ -58,7 +65,9 @@ def copy(chosen: list[Example], folder: Path, force: bool) -> list[Path]:
     targets = [(folder / one.place, one.path) for one in examples.with_needed(chosen)]
     there = [path for path, source in targets if path.exists() and path.read_bytes() != source.read_bytes()]
     if there and not force:
-        raise BadInput(f"{there[0]} is there already, and is not the same. --force overwrites it.")
+        raise BadInput(
+            gettext("{there} is there already, and is not the same. --force overwrites it.", there=there[0])
+        )
     for path, source in targets:
         make_folder(path.parent)
         write_file(path, source.read_bytes())

@@ -19,6 +19,7 @@ from signifer_host.errors import BadInput, DeviceRefused, NoDevice, Silent, Vani
 from signifer_host.flashing import backup, drives, plans, poll
 from signifer_host.flashing.backup import Kept
 from signifer_host.progress import Bar, Moved, ignore
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.boards import Board
@@ -77,7 +78,9 @@ def check_choices(board: str | None, display: str | None, wish: Wish) -> None:
         from signifer_host.boards.parts import TWINS
 
         if display not in TWINS:
-            raise BadInput(f"--display {display}: there are {' and '.join(TWINS)}.")
+            raise BadInput(
+                gettext("--display {display}: there are {join}.", display=display, join=" and ".join(TWINS))
+            )
     if wish.circuitpython is not None:
         from signifer_host.image import firmware
 
@@ -135,8 +138,11 @@ def installed(port: str | None, target: Volume | None) -> Found | None:
     there = {candidate.port for candidate in discover.simulators()}
     if one.candidate.kind == "simulated" or one.candidate.port in there:
         raise BadInput(
-            f"The device at {one.candidate.port} is a simulated one: it runs the program of this computer, and there "
-            "is nothing to write."
+            gettext(
+                "The device at {port} is a simulated one: it runs the program of this computer, and there is "
+                "nothing to write.",
+                port=one.candidate.port,
+            )
         )
     return one
 
@@ -237,9 +243,11 @@ def wait_for_press(client: Client, stands: Leaving, within: float = CONSENT_WITH
 
     if not poll.until(within, look):
         device_requests.leave(client, messages.GUIDED)
-        raise DeviceRefused(messages.E_REFUSED, "Nobody pressed SELECT on the device. Nothing was written.")
+        raise DeviceRefused(
+            messages.E_REFUSED, gettext("Nobody pressed SELECT on the device. Nothing was written.")
+        )
     if seen[0].state == messages.DECLINED:
-        raise DeviceRefused(messages.E_REFUSED, "The device's player declined. Nothing was written.")
+        raise DeviceRefused(messages.E_REFUSED, gettext("The device's player declined. Nothing was written."))
 
 
 def new_loader(there: Sequence[Volume], by_itself: bool, consent: float = CONSENT_WITHIN) -> Volume:

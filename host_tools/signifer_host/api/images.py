@@ -16,6 +16,7 @@ from signifer_host.image import make
 from signifer_host.image.wish import Wish
 from signifer_host.linker import device
 from signifer_host.progress import Moved, ignore
+from signifer_host.translation import gettext
 
 # A drive of 1 MB as CircuitPython makes it: its clusters, and the size of its tables and boot_out.txt.
 _SMALL_CLUSTER = 512
@@ -84,7 +85,11 @@ def check_page(page: str) -> None:
     """Raise BadInput for an address of a page that a QR code cannot have; "" is none."""
     if page and not fits(page):
         raise BadInput(
-            f"{page}: a QR code has room for an address of {qr.MOST - 1} letters, such as https://example.org/s/."
+            gettext(
+                "{page}: a QR code has room for an address of {most} letters, such as https://example.org/s/.",
+                page=page,
+                most=qr.MOST - 1,
+            )
         )
 
 
@@ -102,7 +107,13 @@ def bundle(
     compile.check_version(circuitpython.split("+")[0])
     names = systems.chosen(system or systems.available()[0], "--system")
     if len(names) > 1:
-        raise BadInput(f"--system {system}: a bundle holds one game system, such as {names[0]}.")
+        raise BadInput(
+            gettext(
+                "--system {system}: a bundle holds one game system, such as {names}.",
+                system=system,
+                names=names[0],
+            )
+        )
     cross = compile.Compiler(compiler)
     made = build.make(board, names, cross, circuitpython, keep=True)
     copied = replace(made, files=loose(made.files, cross) | device.files_inside(board, cross))

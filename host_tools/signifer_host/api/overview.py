@@ -9,7 +9,7 @@ from signifer.sync import messages
 from signifer_host import discover
 from signifer_host.errors import HostError, NoPermission, PortBusy, WrongVersion
 from signifer_host.flashing import drives
-from signifer_host.formatting import counted
+from signifer_host.translation import gettext, ngettext
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
@@ -55,16 +55,23 @@ class Overview:
         """List the next steps, the most useful first."""
         found = [one.step for one in self.devices]
         if self.loaders:
-            found.insert(0, Step("signifer flash --board BOARD", "sets up the board in its boot loader"))
+            found.insert(
+                0, Step("signifer flash --board BOARD", gettext("sets up the board in its boot loader"))
+            )
         if self.problems:
-            found.insert(0, Step("signifer doctor", "says what stands in the way, and what to do about it"))
+            found.insert(
+                0, Step("signifer doctor", gettext("says what stands in the way, and what to do about it"))
+            )
         if not found:
             found = [
-                Step("signifer sim", "starts a simulated device in this terminal"),
-                Step("signifer flash --board BOARD", "sets up a board that is plugged in with BOOTSEL held"),
-                Step("signifer examples", "lists rosters and games to try"),
-                Step("signifer roster new", "makes a roster, question by question"),
-                Step("signifer doctor", "looks for what keeps a device from being found"),
+                Step("signifer sim", gettext("starts a simulated device in this terminal")),
+                Step(
+                    "signifer flash --board BOARD",
+                    gettext("sets up a board that is plugged in with BOOTSEL held"),
+                ),
+                Step("signifer examples", gettext("lists rosters and games to try")),
+                Step("signifer roster new", gettext("makes a roster, question by question")),
+                Step("signifer doctor", gettext("looks for what keeps a device from being found")),
             ]
         return found
 
@@ -103,21 +110,24 @@ def _state(client: Client, option: str) -> tuple[str, Step]:
     hello = client.hello()
     games, slots = client.games(), {slot.side: slot for slot in client.slots()}
     waiting = sum(game.finished and not game.pulled for game in games)
-    state = "no game"
+    state = gettext("no game")
+    plays = hello.flags & messages.GAME_LOADED and not hello.flags & messages.GAME_ENDED
     if hello.flags & messages.GAME_LOADED:
-        state = "a game that has ended" if hello.flags & messages.GAME_ENDED else "a game under way"
+        state = gettext("a game under way") if plays else gettext("a game that has ended")
     if waiting:
-        many = counted(waiting, "finished game")
-        return f"{state}; {many} to take off", Step(f"signifer pull{option}", "writes the games as files")
-    if state == "a game under way":
-        return state, Step(f"signifer log --follow{option}", "shows the game as it is played")
+        many = ngettext("{n} finished game to take off", "{n} finished games to take off", waiting)
+        return f"{state}; {many}", Step(f"signifer pull{option}", gettext("writes the games as files"))
+    if plays:
+        return state, Step(f"signifer log --follow{option}", gettext("shows the game as it is played"))
     own = slots["S"].size > 0
     rosters = [slots[side] for side in "AB" if slots[side].size]
     if len(rosters) == 2 or (own and (rosters or not slots["S"].sides)):
-        return f"{state}; rosters are there", Step(f"signifer start{option}", "begins a game")
+        return gettext("{state}; rosters are there", state=state), Step(
+            f"signifer start{option}", gettext("begins a game")
+        )
     if not rosters:
-        why = "sends two of the rosters that `signifer examples` lists"
-        return f"{state}; no roster", Step(f"signifer push {EXAMPLES}{option}", why)
-    return f"{state}; one roster", Step(
-        f"signifer push ROSTER ROSTER{option}", "sends a roster for each side"
+        why = gettext("sends two of the rosters that `signifer examples` lists")
+        return gettext("{state}; no roster", state=state), Step(f"signifer push {EXAMPLES}{option}", why)
+    return gettext("{state}; one roster", state=state), Step(
+        f"signifer push ROSTER ROSTER{option}", gettext("sends a roster for each side")
     )

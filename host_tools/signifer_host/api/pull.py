@@ -15,6 +15,7 @@ from signifer_host.errors import DeviceRefused, NotTheSame
 from signifer_host.formatting import game_number
 from signifer_host.game_log import GameLog
 from signifer_host.progress import Bar, Moved, ignore
+from signifer_host.translation import gettext
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ def not_whole(pulled: list[Pulled]) -> NotTheSame | None:
     """Make the error for a pull that is incomplete; None if it is complete."""
     if all(one.whole for one in pulled):
         return None
-    return NotTheSame("Not every log is whole. What could not be written is still on the device.")
+    return NotTheSame(gettext("Not every log is whole. What could not be written is still on the device."))
 
 
 def row(pulled: list[Pulled]) -> dict[str, Any]:
@@ -134,7 +135,7 @@ def read_pages(pages: list[bytes]) -> GameLog:
     try:
         content = decode(pages)
     except PageError as error:
-        raise NotTheSame(f"The device's log cannot be read: {error}") from None
+        raise NotTheSame(gettext("The device's log cannot be read: {error}", error=error)) from None
     log = GameLog(content.setup, content.entries)
     log.lost = list(content.missing)
     log.damaged = list(content.damaged)
@@ -164,7 +165,9 @@ def verify(client: Client, serial: int, log: GameLog) -> bool:
         if hello.entries < log.count:
             break
         catch_up(client, serial, log)
-    raise NotTheSame("The device's log and its game do not have the same number of entries. Pull again.")
+    raise NotTheSame(
+        gettext("The device's log and its game do not have the same number of entries. Pull again.")
+    )
 
 
 def chain(client: Client, serial: int) -> Iterator[tuple[int, int, bytes]]:
@@ -177,8 +180,11 @@ def chain(client: Client, serial: int) -> Iterator[tuple[int, int, bytes]]:
         done, count = struct.unpack("<II", numbers) if len(numbers) == 8 else (0, 0)
         if len(numbers) < 8 or (done <= count and len(link) < 16):
             raise NotTheSame(
-                f"What the device at {client.port} says of its log's chain cannot be understood. Update the device "
-                "and this program to the same version."
+                gettext(
+                    "What the device at {port} says of its log's chain cannot be understood. Update the device "
+                    "and this program to the same version.",
+                    port=client.port,
+                )
             )
         yield (done, count, link) if done <= count else (0, count, b"")
         if done == count:

@@ -23,6 +23,7 @@ from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.find_file import of_path
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -119,22 +120,25 @@ def read(paths: Sequence[Path], side: str | None = None) -> list[Load]:
     try:
         house_rules.joined(load.house for load in loads if load.house)
     except RosterError as error:
-        raise BadInput(f"{error}. Nothing was sent.") from None
+        raise BadInput(gettext("{error}. Nothing was sent.", error=error)) from None
     return (named + brought)[:1] + loads
 
 
 def _slots(rosters: int, systems: int, side: str | None) -> str:
     if systems > 1:
-        raise BadInput(f"A device holds one custom system; {systems} were given.")
+        raise BadInput(gettext("A device holds one custom system; {systems} were given.", systems=systems))
     if side is not None:
         if side.upper() not in ("A", "B", "N"):
-            raise BadInput(f"A side must be A, B or N, not {side}.")
+            raise BadInput(gettext("A side must be A, B or N, not {side}.", side=side))
         if rosters != 1:
-            raise BadInput(f"A side is for one roster; {rosters} were given.")
+            raise BadInput(gettext("A side is for one roster; {rosters} were given.", rosters=rosters))
         return side.upper()
     if rosters > 3:
         raise BadInput(
-            f"A device holds three rosters: side A, side B and the neutral units. {rosters} were given."
+            gettext(
+                "A device holds three rosters: side A, side B and the neutral units. {rosters} were given.",
+                rosters=rosters,
+            )
         )
     return "ABN"[:rosters]
 
@@ -164,7 +168,15 @@ def _same(one: Load, other: Load) -> None:
         mine, theirs = one.game.against(other.game)
         paths = " and ".join(os.path.normpath(load.path) for load in (one, other))
         raise BadInput(
-            f"{paths} do not go together: {_what(one)} is for {mine}, {_what(other)} for {theirs}. {REMEDY}."
+            gettext(
+                "{paths} do not go together: {what} is for {mine}, {what2} for {theirs}. {remedy}.",
+                paths=paths,
+                what=_what(one),
+                mine=mine,
+                what2=_what(other),
+                theirs=theirs,
+                remedy=REMEDY,
+            )
         )
 
 
@@ -217,11 +229,11 @@ def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> Sent:
     slots = client.slots()
     sentence = too_many(loads, slots)
     if sentence:
-        raise BadInput(f"{sentence} Nothing was sent.", remedies.COUNT_UNITS)
+        raise BadInput(gettext("{sentence} Nothing was sent.", sentence=sentence), remedies.COUNT_UNITS)
     if not force:
         sentence = clash(loads, slots)
         if sentence:
-            raise BadInput(f"{sentence} Nothing was sent.", remedies.PUSH_BOTH)
+            raise BadInput(gettext("{sentence} Nothing was sent.", sentence=sentence), remedies.PUSH_BOTH)
     house = _house(client, loads)
     done = []
     for load in loads:

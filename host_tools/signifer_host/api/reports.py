@@ -21,6 +21,7 @@ from signifer_host.reporting.log_lines import LARGEST
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.texts import Texts
 from signifer_host.rosters.errors import unreadable
+from signifer_host.translation import gettext, number
 
 ENDINGS = {".html": "html", ".htm": "html", ".csv": "csv", ".json": "json"}
 FORMS = ("html", "csv", "json")
@@ -69,11 +70,17 @@ def report(
     BadInput if a log cannot be read at all, or for an unknown argument.
     """
     if form not in FORMS:
-        raise BadInput(f"A report is {', '.join(FORMS)}, not {plain(form)}.")
+        raise BadInput(gettext("A report is {join}, not {form}.", join=", ".join(FORMS), form=plain(form)))
     if not logs:
-        raise BadInput("A report needs at least one log.", remedies.PULL_LOG)
+        raise BadInput(gettext("A report needs at least one log."), remedies.PULL_LOG)
     if len(logs) > MOST_LOGS:
-        raise BadInput(f"A report takes {MOST_LOGS} logs at most, not {len(logs):,}.")
+        raise BadInput(
+            gettext(
+                "A report takes {most_logs} logs at most, not {logs}.",
+                most_logs=MOST_LOGS,
+                logs=number(len(logs)),
+            )
+        )
     with translation.speaking(translation.chosen(language) if form == "html" else translation.ENGLISH):
         return _report(logs, form, progress)
 
@@ -84,7 +91,13 @@ def _report(logs: Sequence[Log], form: str, progress: Moved) -> Made:
     for done, log in enumerate(logs):
         progress(done, len(logs))
         if len(log.data) > LARGEST:
-            raise BadInput(f"{log.name} is larger than {LARGEST:,} bytes, which no game's log is.")
+            raise BadInput(
+                gettext(
+                    "{name} is larger than {largest} bytes, which no game's log is.",
+                    name=log.name,
+                    largest=number(LARGEST),
+                )
+            )
         found.append(recorder.game(log.data, log.name, log.folder, log.pulled))
     games, twice = _once(found, texts)
     from signifer_host.reporting import build, html, tables
@@ -124,7 +137,13 @@ def form_of(out: Path | None, given: dict[str, bool]) -> str:
     """
     asked = [form for form, wanted in given.items() if wanted]
     if len(asked) > 1:
-        raise BadInput(f"--{asked[0]} and --{asked[1]} cannot stand together: a report is one of them.")
+        raise BadInput(
+            gettext(
+                "--{asked} and --{asked2} cannot stand together: a report is one of them.",
+                asked=asked[0],
+                asked2=asked[1],
+            )
+        )
     ending = ENDINGS.get(out.suffix.lower()) if out is not None else None
     if asked == ["json"] and ending:  # the file has the form of its ending; the answer is JSON
         return ending
@@ -135,7 +154,10 @@ def form_of(out: Path | None, given: dict[str, bool]) -> str:
     form = ending
     if form is None:
         raise BadInput(
-            f"{out}: a report's file ends in .html, .csv or .json; or say which with --csv or --json."
+            gettext(
+                "{out}: a report's file ends in .html, .csv or .json; or say which with --csv or --json.",
+                out=out,
+            )
         )
     return form
 

@@ -19,6 +19,7 @@ from signifer_host.rosters.compile import build_roster, load_roster
 from signifer_host.rosters.errors import RosterError, quoted, shown
 from signifer_host.rosters.reader import LARGEST_FILE, decode, parsed, read_bytes
 from signifer_host.rosters.reminders import REMINDERS
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -120,7 +121,15 @@ def _carrier(whole: Any, carrier: str) -> Any:
     if len(found) == 1:
         return found[0]
     if found:
-        raise BadInput(f"{quoted(carrier)} is the name of {len(found)} units or cards. Give the id of one.")
+        raise BadInput(
+            gettext(
+                "{quoted} is the name of {found} units or cards. Give the id of one.",
+                quoted=quoted(carrier),
+                found=len(found),
+            )
+        )
     near = difflib.get_close_matches(carrier, [str(line.get("name")) for line in named], n=1)
     meant = f" Is {quoted(near[0])} meant?" if near else ""
-    raise BadInput(f"The roster has no unit or card {quoted(carrier)}.{meant}")
+    raise BadInput(
+        gettext("The roster has no unit or card {quoted}.{meant}", quoted=quoted(carrier), meant=meant)
+    )

@@ -16,6 +16,7 @@ from signifer_host.client import Client, SlotInfo
 from signifer_host.errors import BadInput, DeviceRefused, HostError, Vanished
 from signifer_host.flashing import poll
 from signifer_host.formatting import game_number
+from signifer_host.translation import gettext
 
 Reconnect = Callable[[bytes, str, float], Client]
 """Wait some seconds for the device with this UID at this port, and connect; raises a HostError."""
@@ -73,8 +74,10 @@ def begin(
     sides = who(slots, neutral, system)
     if players is not None and "S" not in sides:
         raise BadInput(
-            "The number of players is for a system with units of its own, and the rosters on the device are for "
-            "another game.",
+            gettext(
+                "The number of players is for a system with units of its own, and the rosters on the device are "
+                "for another game."
+            ),
             remedies.PLAY_SYSTEM,
         )
     ruleset = next((slot.ruleset for slot in slots if slot.side == "A" and "A" in sides), games.CUSTOM)
@@ -86,7 +89,7 @@ def begin(
             raise
         if agreed is None:
             raise DeviceRefused(
-                refusal.code, "A game is under way on the device.", remedy=remedies.GIVE_UP_GAME
+                refusal.code, gettext("A game is under way on the device."), remedy=remedies.GIVE_UP_GAME
             ) from None
         if not agreed():
             raise
@@ -109,7 +112,9 @@ def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) 
         found = [one for one in houses.check(habit) if one.ruleset == ruleset]
     except BadInput as error:
         raise BadInput(
-            f"{error} (the setting `house`: `signifer config set house FILE` names another)"
+            gettext(
+                "{error} (the setting `house`: `signifer config set house FILE` names another)", error=error
+            )
         ) from None
     rules = houses.joined(found)
     if rules.rules:
@@ -120,7 +125,7 @@ def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) 
 def side(text: str) -> str:
     """Parse the side that begins, A or B; raises BadInput."""
     if text.upper() not in ("A", "B"):
-        raise BadInput(f"The side that begins must be A or B, not {text}.")
+        raise BadInput(gettext("The side that begins must be A or B, not {text}.", text=text))
     return text.upper()
 
 
@@ -133,7 +138,9 @@ def numbers(text: str | None = None) -> tuple[int, int]:
         one, two = (int(part.strip()) if len(part) < 30 else 1 << 64 for part in parts)
         if one < 1 << 64 and two < 1 << 64:
             return one, two
-    raise BadInput(f"The players' numbers must be two whole numbers like 17,42, not {text}.")
+    raise BadInput(
+        gettext("The players' numbers must be two whole numbers like 17,42, not {text}.", text=text)
+    )
 
 
 def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
@@ -146,26 +153,41 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
     mine = [side for side in "ABN" if own.size and held[side].system_crc == own.system_crc]
     empty = [side for side in "AB" if not held[side].size]
     if alone and not own.size:
-        raise DeviceRefused(messages.E_REFUSED, "No system is on the device.", remedy=remedies.PUSH_SYSTEM)
+        raise DeviceRefused(
+            messages.E_REFUSED, gettext("No system is on the device."), remedy=remedies.PUSH_SYSTEM
+        )
     # A system without sides takes any rosters that exist; one with its own units needs none.
     if own.size and (alone or len(empty) == 2 or (mine and not own.sides)):
         return "".join(side for side in mine if side != "N" or neutral) + "S"
     if empty:
         raise DeviceRefused(
-            messages.E_REFUSED, f"Side {empty[0]} has no roster yet.", remedy=remedies.push_side(empty[0])
+            messages.E_REFUSED,
+            gettext("Side {empty} has no roster yet.", empty=empty[0]),
+            remedy=remedies.push_side(empty[0]),
         )
     one, two = played(held["A"]), played(held["B"])
     if one != two:
         raise DeviceRefused(
             messages.E_REFUSED,
-            f"Side A's roster ({held['A'].name}) is for {one} and side B's ({held['B'].name}) for {two}.",
+            gettext(
+                "Side A's roster ({name}) is for {one} and side B's ({name2}) for {two}.",
+                name=held["A"].name,
+                one=one,
+                name2=held["B"].name,
+                two=two,
+            ),
             remedy=remedies.PUSH_TWO,
         )
     if held["A"].ruleset == games.CUSTOM and own.size and "A" not in mine:
         edition = "another edition of " if one == played(own) else ""
         raise DeviceRefused(
             messages.E_REFUSED,
-            f"The rosters on the device are for {edition}{one}, and the system there is {played(own)}.",
+            gettext(
+                "The rosters on the device are for {edition}{one}, and the system there is {played}.",
+                edition=edition,
+                one=one,
+                played=played(own),
+            ),
             remedy=remedies.BEGIN_SYSTEM,
         )
     sides = "ABN" if neutral and held["N"].size and played(held["N"]) == one else "AB"
@@ -200,7 +222,7 @@ def _begin(
     try:
         return start(client)
     except Vanished as gone:
-        note("The device is gone; perhaps it restarts to begin the game. Waiting for it.")
+        note(gettext("The device is gone; perhaps it restarts to begin the game. Waiting for it."))
         client.close()
         try:
             back = reconnect(uid, client.port, BACK_WITHIN)
@@ -231,6 +253,6 @@ def _agreed(start: Callable[[], int], note: Callable[[str], None]) -> int:
 
     if not poll.until(CONSENT_WITHIN, look):
         raise DeviceRefused(
-            messages.E_REFUSED, "Nobody pressed SELECT on the device. The game under way goes on."
+            messages.E_REFUSED, gettext("Nobody pressed SELECT on the device. The game under way goes on.")
         )
     return begun[0]

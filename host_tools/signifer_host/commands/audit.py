@@ -9,6 +9,7 @@ import typer
 
 from signifer_host import errors
 from signifer_host.commands.common import answers
+from signifer_host.translation import gettext
 
 
 @answers
@@ -53,7 +54,9 @@ def audit(
             raise typer.Exit(errors.NotTheSame.status)
         return
     if secret or fingerprint or head:
-        raise errors.BadInput("--secret, --fingerprint and --head are of one game: give one log with them.")
+        raise errors.BadInput(
+            gettext("--secret, --fingerprint and --head are of one game: give one log with them.")
+        )
     _several(files)
 
 
@@ -77,7 +80,7 @@ def _several(files: list[Path]) -> None:
         readable.append(file)
         rows.append({"file": str(file), **audits.as_json(result)})
         if not result.sound:
-            failures.append(errors.NotTheSame(f"{file} is not sound."))
+            failures.append(errors.NotTheSame(gettext("{file} is not sound.", file=file)))
         if not wants_json():
             out(f"{file}:")
             for line in audits.as_text(result):
@@ -85,7 +88,7 @@ def _several(files: list[Path]) -> None:
     reuses = audits.reused_marks(readable)
     for one in reuses:
         failures.append(errors.NotTheSame(one.message))
-        fail(f"{one.message} None of these logs is sound.")
+        fail(gettext("{text} None of these logs is sound.", text=one.message))
     told = [{"file": one.file, "line": one.line, "other": one.other, "mark": one.mark} for one in reuses]
     compared = [] if reuses else [f"Compared: no mark of these {len(readable)} logs is used twice."]
     answer({"logs": rows, "reused": told}, *compared)

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from signifer_host.commands import completion
+from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
 
-ELSEWHERE = "Make the folder, or name another place with --out."
+ELSEWHERE = gettext_noop("Make the folder, or name another place with --out.")
 
 
 def board_option(help: str) -> Any:
@@ -78,7 +79,12 @@ def from_settings() -> Iterator[str | None]:
             yield settings.get("port")
     except HostError as error:
         if key is not None:
-            error.add(f"The setting `{key}` names it; `signifer config unset {key}` takes the setting out.")
+            error.add(
+                gettext(
+                    "The setting `{key}` names it; `signifer config unset {key}` takes the setting out.",
+                    key=key,
+                )
+            )
         raise
 
 
@@ -112,7 +118,7 @@ def connected(port: str | None, device: str | None = None) -> Iterator[Client]:
         client.close()
 
 
-def agreed(lines: Sequence[str], yes: bool, otherwise: str = "Say --yes to do this.") -> None:
+def agreed(lines: Sequence[str], yes: bool, otherwise: str = gettext_noop("Say --yes to do this.")) -> None:
     """Print what will happen, and continue only if the user agrees: by --yes, or at the terminal.
 
     Raises BadInput, which says what to do `otherwise`.
@@ -125,8 +131,8 @@ def agreed(lines: Sequence[str], yes: bool, otherwise: str = "Say --yes to do th
     if yes:
         return
     if not sys.stdin.isatty():
-        raise BadInput(f"{NOTHING} {otherwise}")
-    agree("Do this?")
+        raise BadInput(f"{gettext(NOTHING)} {gettext(otherwise)}")
+    agree(gettext("Do this?"))
 
 
 def check_new(file: Path | None, force: bool, remedy: str = "--force overwrites it.") -> None:
@@ -136,8 +142,8 @@ def check_new(file: Path | None, force: bool, remedy: str = "--force overwrites 
     from signifer_host.errors import BadInput
 
     if file.is_dir():
-        raise BadInput(f"{file} is a folder. Name a file.")
-    raise BadInput(f"{file} is there already. Name another file; {remedy}")
+        raise BadInput(gettext("{file} is a folder. Name a file.", file=file))
+    raise BadInput(gettext("{file} is there already. Name another file; {remedy}", file=file, remedy=remedy))
 
 
 def check_ending(file: Path, ending: str, why: str = "") -> None:
@@ -145,7 +151,9 @@ def check_ending(file: Path, ending: str, why: str = "") -> None:
     if file.suffix.lower() != ending:
         from signifer_host.errors import BadInput
 
-        raise BadInput(f"{file}: the name must end in {ending}{why}.")
+        raise BadInput(
+            gettext("{file}: the name must end in {ending}{why}.", file=file, ending=ending, why=why)
+        )
 
 
 def same_file(one: Path, other: Path) -> bool:

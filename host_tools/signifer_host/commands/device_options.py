@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from signifer_host.errors import HostError
     from signifer_host.parallel import Outcome
 from signifer_host.progress import Bar, Moved
+from signifer_host.translation import gettext
 
 R = TypeVar("R")
 
@@ -84,7 +85,11 @@ class Devices:
 
         if self.every and (self.ports or self.names):
             given = "--port" if self.ports else "--device"
-            raise BadInput(f"--all is every device, and {given} names one: leave one of the two out.")
+            raise BadInput(
+                gettext(
+                    "--all is every device, and {given} names one: leave one of the two out.", given=given
+                )
+            )
 
     def chosen(self) -> tuple[str | None, list[Target]]:
         """Return (the port of the only device, or None for any, no targets), or (None, the chosen devices).
@@ -225,7 +230,14 @@ def report(
     failed = [outcome for outcome in outcomes if outcome.error is not None]
     if failed:
         names = ", ".join(outcome.target.label for outcome in failed)
-        note(f"{len(failed)} of {len(outcomes)} devices failed: {names}.")
+        note(
+            gettext(
+                "{failed} of {outcomes} devices failed: {names}.",
+                failed=len(failed),
+                outcomes=len(outcomes),
+                names=names,
+            )
+        )
         raise typer.Exit(status([outcome.error for outcome in failed if outcome.error is not None]))
 
 

@@ -8,6 +8,7 @@ import typer
 
 from signifer_host.commands.common import answers
 from signifer_host.commands.device_options import Device, Devices, on_device, on_devices
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
@@ -26,7 +27,16 @@ def devices() -> None:
     answer({"devices": seen.rows})
     if not wants_json():
         for row in seen.rows:
-            out(f"{row['port']}  {row['name']}  {row['board']}  uid {row['uid']}  firmware {row['firmware']}")
+            out(
+                gettext(
+                    "{port}  {name}  {board}  uid {uid}  firmware {firmware}",
+                    port=row["port"],
+                    name=row["name"],
+                    board=row["board"],
+                    uid=row["uid"],
+                    firmware=row["firmware"],
+                )
+            )
         for problem in seen.problems if seen.rows else ():
             fail(str(problem))
     if seen.none is not None:
@@ -46,7 +56,11 @@ def identify(
         lambda client, bar: f"{identify(client, seconds).name} at {client.port}",
         lambda which: f"blinks for {seconds} s.",
         lambda which: {"seconds": seconds},
-        lambda which: out(f"{which} blinks for {seconds} s, and its screen says its name."),
+        lambda which: out(
+            gettext(
+                "{which} blinks for {seconds} s, and its screen says its name.", which=which, seconds=seconds
+            )
+        ),
     )
 
 
@@ -70,11 +84,11 @@ def name(
     from signifer_host.output import answer
 
     if clear and name is not None:
-        raise BadInput("Give a name, or --clear, not both.")
+        raise BadInput(gettext("Give a name, or --clear, not both."))
     if name is not None:
         name = devices.checked_name(name)
         if not name:
-            raise BadInput("The name is empty. To call the device by its board again, say --clear.")
+            raise BadInput(gettext("The name is empty. To call the device by its board again, say --clear."))
     with device.connected() as client:
         before = client.hello()
         now = before.name if name is None and not clear else devices.rename(client, name or "")

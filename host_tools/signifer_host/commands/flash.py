@@ -12,6 +12,7 @@ from signifer_host.commands.bundle import DisplayOption, SystemsOption
 from signifer_host.commands.common import agreed, board_option, check_ending, check_new, from_settings
 from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.commands.image import saved_circuitpython
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.discover import Found
@@ -101,7 +102,7 @@ def flash(
     devices.check()
     if file is not None and (board or circuitpython or systems or display or language or keep_games):
         raise BadInput(
-            "A file is written as it is: --board, --circuitpython and the like are for making one."
+            gettext("A file is written as it is: --board, --circuitpython and the like are for making one.")
         )
     given = flashes.read(file) if file is not None else None
     wish = Wish(circuitpython, systems, language, keep_games)
@@ -110,7 +111,7 @@ def flash(
         from signifer_host.commands import flash_many
 
         if drive is not None:
-            raise BadInput("--drive is one board. Give --all for several, or --drive for that one.")
+            raise BadInput(gettext("--drive is one board. Give --all for several, or --drive for that one."))
 
         def made(installed: Found | None) -> Content:
             return given or _made(board, display, wish, erase, installed)
@@ -131,8 +132,11 @@ def flash(
     content = given or _made(board, display, wish, erase, installed)
     if file is not None and erase and content.keeps:
         raise BadInput(
-            f"{file} leaves games and rosters alone, so that --erase has nothing to erase them with. Make the image "
-            "without --keep-games, or leave --erase out."
+            gettext(
+                "{file} leaves games and rosters alone, so that --erase has nothing to erase them with. Make the "
+                "image without --keep-games, or leave --erase out.",
+                file=file,
+            )
         )
 
     def agree(lines: list[str]) -> None:
@@ -163,7 +167,9 @@ def _made(
         board = installed.hello.board
     board = board or config.read().get("board")
     if board is None:
-        raise BadInput("Say which device it is to be: --board, or a file that `signifer image` has made.")
+        raise BadInput(
+            gettext("Say which device it is to be: --board, or a file that `signifer image` has made.")
+        )
     try:
         spec = boards.load(board)
         if display is not None:
@@ -174,5 +180,5 @@ def _made(
     if wish.circuitpython is None and not choice.known(spec, runs):
         wish = replace(wish, circuitpython=saved_circuitpython(spec))
     keep = wish.keep_games or (installed is not None and not erase)
-    with progress(f"Making the image for {spec.name}", "files") as moved:
+    with progress(gettext("Making the image for {name}", name=spec.name), "files") as moved:
         return flashes.made(spec, replace(wish, keep_games=keep, there=runs), moved)

@@ -10,20 +10,22 @@ from typing import Any
 
 from signifer_host.commands.examples import EXAMPLES
 from signifer_host.commands.table import PANELS
+from signifer_host.translation import gettext, gettext_noop
 
 WIDTH = 80
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
-_OTHERS = "Other commands"
+_OTHERS = gettext_noop("Other commands")
 
 
 def page(command: Any, ctx: Any) -> str:
     """Write the help of a command or a group: usage, description, examples, arguments, options, commands."""
     path = str(ctx.command_path)
-    parts = [[f"Usage: {usage(command, path)}"], list(_prose(command.help))]
+    parts = [[gettext("Usage: {usage}", usage=usage(command, path))], list(_prose(command.help))]
     examples = EXAMPLES.get(path.partition(" ")[2], ())
     if examples:
-        parts.append(_section("Examples", (_entry(line, [why] if why else []) for line, why in examples)))
-    for title, kind in (("Arguments", "argument"), ("Options", "option")):
+        shown_examples = (_entry(line, [gettext(why)] if why else []) for line, why in examples)
+        parts.append(_section(gettext("Examples"), shown_examples))
+    for title, kind in ((gettext("Arguments"), "argument"), (gettext("Options"), "option")):
         shown = [param for param in command.get_params(ctx) if param.param_type_name == kind]
         entries = [_entry(_label(param, ctx), _about(param)) for param in shown if not _hidden(param)]
         if entries:
@@ -45,19 +47,20 @@ def sentences(text: str) -> list[str]:
     return [part for part in _SENTENCE_END.split(" ".join(text.split())) if part]
 
 
-_COMPLETION = {
+_OWN = {
+    "help": gettext_noop("Show this message and exit."),
     "install_completion": "Let the shell that runs now complete commands with the Tab key.",
     "show_completion": "Print what --install-completion writes, to copy it yourself.",
 }
 
 
 def help_of(param: Any) -> str:
-    """Return the help of a parameter; typer's own texts about completion are too long."""
-    return _COMPLETION.get(param.name, param.help or "")
+    """Return the help of a parameter; typer's own texts are in English alone, and too long."""
+    return _OWN.get(param.name, param.help or "")
 
 
 def summary(command: Any) -> str:
-    """Return the first sentence of a command's description."""
+    """Return the first sentence of a command's description, in English."""
     return next(iter(sentences(inspect.cleandoc(command.help or "").split("\n\n")[0])), "")
 
 
@@ -67,7 +70,7 @@ def _prose(text: str | None) -> Iterator[str]:
         if number:
             yield ""
         for sentence in sentences(paragraph):
-            yield from _wrapped(sentence, 0)
+            yield from _wrapped(gettext(sentence), 0)
 
 
 def _section(title: str, entries: Iterable[list[str]]) -> list[str]:
@@ -116,15 +119,15 @@ def _label(param: Any, ctx: Any) -> str:
 
 def _about(param: Any) -> list[str]:
     """Return the meaning of a parameter, its default, and its environment variable."""
-    lines = sentences(help_of(param))
+    lines = [gettext(sentence) for sentence in sentences(help_of(param))]
     default = param.default
     plain = isinstance(default, (str, int, float)) and not isinstance(default, bool) and default != ""
     if plain and getattr(param, "show_default", False):
-        lines.append(f"Left out: {default}.")
+        lines.append(gettext("Left out: {default}.", default=default))
     if getattr(param, "envvar", None):
-        lines.append(f"The environment may say it: {param.envvar}.")
+        lines.append(gettext("The environment may say it: {name}.", name=param.envvar))
     if param.required and param.param_type_name == "option":
-        lines.append("It must be given.")
+        lines.append(gettext("It must be given."))
     return lines
 
 
@@ -142,7 +145,8 @@ def _commands(group: Any) -> list[list[str]]:
     panels: dict[str, list[str]] = {}
     for name, one in commands.items():
         panel = panels.setdefault(one.rich_help_panel or _OTHERS, [])
-        panel.append(f"  {name:<{width}}  {summary(one)}")
+        panel.append(f"  {name:<{width}}  {gettext(summary(one))}")
     if list(panels) == [_OTHERS]:
-        return [["Commands:", *panels[_OTHERS]]]
-    return [[f"{title}:", *panels[title]] for title in (*PANELS, _OTHERS) if title in panels]
+        commands_head = gettext("Commands")
+        return [[f"{commands_head}:", *panels[_OTHERS]]]
+    return [[f"{gettext(title)}:", *panels[title]] for title in (*PANELS, _OTHERS) if title in panels]

@@ -8,6 +8,7 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.common import answers
+from signifer_host.translation import gettext
 
 
 def help_(
@@ -29,7 +30,7 @@ def version() -> None:
     import signifer
     from signifer_host.output import answer
 
-    answer({"version": signifer.__version__}, f"signifer {signifer.__version__}")
+    answer({"version": signifer.__version__}, gettext("signifer {version}", version=signifer.__version__))
 
 
 @answers

@@ -20,8 +20,8 @@ from signifer_host.commands.common import (
     check_new,
 )
 from signifer_host.commands.device_options import Devices, on_devices
-from signifer_host.formatting import counted
 from signifer_host.printing.sheets import SHEETS
+from signifer_host.translation import gettext, ngettext
 
 OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE.pdf", help="The file to make.")]
 
@@ -84,9 +84,11 @@ def label(
     write_file(out, made.pdf, ELSEWHERE)
     rows = [{"name": one.name, "uid": one.uid.hex(), "board": one.board} for one in made.labels]
     paper = "A4" if made.paper.plain else f"Avery {made.paper.name.upper()}"
+    many = ngettext("{n} label", "{n} labels", len(made.labels))
+    sheets = ngettext("{n} sheet", "{n} sheets", made.sheets)
     answer(
         {"file": str(out), "sheet": made.paper.name, "sheets": made.sheets, "labels": rows},
-        f"{out}: {counted(len(made.labels), 'label')} on {counted(made.sheets, 'sheet')} of {paper}",
+        gettext("{out}: {labels}, {sheets} of {paper}", out=out, labels=many, sheets=sheets, paper=paper),
         *(f"  {one.name}: {labels.short_code(one.uid)}, {one.board}" for one in made.labels if one.uid),
     )
 
@@ -115,7 +117,10 @@ def card(
     with translation.speaking(translation.chosen(language)):
         pdf = labels.card(spec)
     write_file(out, pdf, ELSEWHERE)
-    answer({"file": str(out), "board": spec.id}, f"{out}: the controls of {spec.name}")
+    answer(
+        {"file": str(out), "board": spec.id},
+        gettext("{out}: the controls of {name}", out=out, name=spec.name),
+    )
 
 
 @answers
@@ -141,4 +146,7 @@ def guide(
     spec = boards.board(board)
     spoken = language or translation.preferred()
     write_file(out, labels.guide(spec, spoken), ELSEWHERE)
-    answer({"file": str(out), "board": spec.id, "language": spoken}, f"{out}: the quick guide of {spec.name}")
+    answer(
+        {"file": str(out), "board": spec.id, "language": spoken},
+        gettext("{out}: the quick guide of {name}", out=out, name=spec.name),
+    )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from signifer_host.commands.device_options import Device, on_device
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.game_log import GameLog
@@ -48,7 +49,7 @@ def _say_waiting() -> None:
     from signifer_host.output import note
 
     # Not `signifer start`: this command has the port.
-    note("There is no game on the device yet. Waiting for New game on the device …")
+    note(gettext("There is no game on the device yet. Waiting for New game on the device …"))
 
 
 class Printer:
@@ -83,4 +84,4 @@ class Printer:
         from signifer_host.output import out
 
         if not self._jsonl:
-            out(f"Head of the log: {self._record.head()}")
+            out(gettext("Head of the log: {head}", head=self._record.head()))

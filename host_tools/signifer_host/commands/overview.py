@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from signifer_host.translation import gettext
+
 
 def overview() -> None:
     """Print what is plugged in and what to do next; no finding is an error."""
@@ -22,19 +24,22 @@ def overview() -> None:
     if wants_json():
         return
     for one in seen.devices:
-        kind = "simulated " if one.simulated else ""
-        out(f"{one.name} ({kind}{one.board}) at {one.port}: {one.state}.")
+        values = {"name": one.name, "board": one.board, "port": one.port, "state": one.state}
+        if one.simulated:
+            out(gettext("{name} (simulated {board}) at {port}: {state}.", **values))
+        else:
+            out(gettext("{name} ({board}) at {port}: {state}.", **values))
     for path in seen.loaders:
-        out(f"A board in its boot loader at {path}.")
+        out(gettext("A board in its boot loader at {path}.", path=path))
     for sentence in seen.problems:
         out(sentence, sentence[:200], "yellow")
     if not (seen.devices or seen.loaders or seen.problems):
-        out("Nothing is plugged in.")
+        out(gettext("Nothing is plugged in."))
     steps = {step.command: step.why for step in seen.steps}
     width = max(map(len, steps))
     out("")
-    out("What to do next:")
+    out(gettext("What to do next:"))
     for command, why in steps.items():
         out(f"  {command:<{width}}  {why}")
     out("")
-    out("`signifer --help` lists every command.")
+    out(gettext("`signifer --help` lists every command."))

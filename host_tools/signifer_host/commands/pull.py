@@ -9,7 +9,7 @@ import typer
 
 from signifer_host.commands import device_options
 from signifer_host.commands.device_options import Devices, on_devices
-from signifer_host.formatting import counted
+from signifer_host.translation import filled, gettext, ngettext
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
@@ -48,7 +48,7 @@ def pull(
 
     if watch or count is not None:
         if devices.ports or devices.names or devices.every or not watch:
-            raise BadInput("--watch takes every device that comes, and --count goes with it alone.")
+            raise BadInput(gettext("--watch takes every device that comes, and --count goes with it alone."))
         _watch(out_dir, again, count)
         return
     devices.run(
@@ -62,7 +62,7 @@ def _tell(pulled: list[Pulled]) -> None:
     for one in pulled:
         out(sentence(one))
     if not pulled:
-        out("There is no game on the device that was not pulled before.")
+        out(gettext("There is no game on the device that was not pulled before."))
 
 
 def _watch(folder: Path, again: bool, count: int | None) -> None:
@@ -71,7 +71,7 @@ def _watch(folder: Path, again: bool, count: int | None) -> None:
     from signifer_host.api import pull as logs
     from signifer_host.output import note, out
 
-    note("Plug the devices in, one after the other or several at once. Ctrl-C ends this.")
+    note(gettext("Plug the devices in, one after the other or several at once. Ctrl-C ends this."))
     outcomes: list[Outcome[Target, list[Pulled]]] = []
 
     def said(outcome: Outcome[Target, list[Pulled]]) -> None:
@@ -89,40 +89,70 @@ def _watch(folder: Path, again: bool, count: int | None) -> None:
         hotplug.each(work, said, count)
     except KeyboardInterrupt:
         devices = len({outcome.target.uid or outcome.target.port for outcome in outcomes})
-        note(f"{counted(devices, 'device')} came. What was not pulled is still on the devices.")
+        note(
+            ngettext(
+                "{n} device came. What was not pulled is still on the devices.",
+                "{n} devices came. What was not pulled is still on the devices.",
+                devices,
+            )
+        )
         raise
     device_options.report(outcomes, brief, logs.row, logs.not_whole, said=True)
 
 
 def sentence(one: Pulled) -> str:
     """Describe what was pulled, and how it was checked."""
-    head = f"{one.path}: game {one.number}"
+    commands = _commands(one.commands)
     if one.lost_presses:
-        beside = one.path.with_suffix(".damaged.bin")
-        return (
-            f"{head}, {counted(one.commands, 'command')}. The device's flash was damaged; presses lost: "
-            f"{one.lost_presses}. The log says where, and what is left of them is in {beside}."
+        return gettext(
+            "{file}: game {number}, {commands}. The device's flash was damaged; presses lost: {lost}. The log says "
+            "where, and what is left of them is in {beside}.",
+            file=one.path,
+            number=one.number,
+            commands=commands,
+            lost=one.lost_presses,
+            beside=one.path.with_suffix(".damaged.bin"),
         )
     if one.gaps:
         first, after = one.gaps[0]
-        return f"{head}, {counted(one.commands, 'command')}; entries {first + 1} to {after} are lost."
-    same = "the same state as on the device" if one.compared else "replays without a fault"
-    checked = f"{same}, digest {one.digest[:16]}, head {one.head}"
-    return f"{head}, {_state(one)}, {counted(one.commands, 'command')}, {checked}."
+        return gettext(
+            "{file}: game {number}, {commands}; entries {first} to {after} are lost.",
+            file=one.path,
+            number=one.number,
+            commands=commands,
+            first=first + 1,
+            after=after,
+        )
+    if one.compared:
+        said = gettext(
+            "{file}: game {number}, {state}, {commands}, the same state as on the device, digest {digest}, head {head}."
+        )
+    else:
+        said = gettext(
+            "{file}: game {number}, {state}, {commands}, replays without a fault, digest {digest}, head {head}."
+        )
+    values = {"file": one.path, "number": one.number, "state": _state(one), "commands": commands}
+    return filled(said, {**values, "digest": one.digest[:16], "head": one.head})
+
+
+def _commands(count: int) -> str:
+    return ngettext("{n} command", "{n} commands", count)
 
 
 def _state(one: Pulled) -> str:
     if not one.finished:
-        return "under way"
+        return gettext("under way")
+    if one.ended:
+        return gettext("finished")
     # The device cannot tell the two cases apart: the content of a last page exists nowhere else.
-    lost = "without an end (it was left for another game, or the device lost its last page)"
-    return "finished" if one.ended else lost
+    return gettext("without an end (it was left for another game, or the device lost its last page)")
 
 
 def brief(pulled: list[Pulled]) -> str:
     """Describe what was pulled from one of several devices."""
     if not pulled:
-        return "no game that was not pulled before."
+        return gettext("no game that was not pulled before.")
     files = ", ".join(one.path.name for one in pulled)
     commands = sum(one.commands for one in pulled)
-    return f"{counted(len(pulled), 'game')}, {counted(commands, 'command')}: {files}"
+    games = ngettext("{n} game", "{n} games", len(pulled))
+    return f"{games}, {_commands(commands)}: {files}"

@@ -9,6 +9,7 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.translation import filled, gettext, number
 
 if TYPE_CHECKING:
     from signifer_host.api.push import Sent
@@ -62,18 +63,24 @@ def _tell(sent: Sent) -> None:
     from signifer_host.output import out
 
     for load, fresh in sent.loads:
-        where = "System" if load.slot == "S" else f"Side {load.slot}"
-        what = "is on the device and read back" if fresh else "was on the device already"
-        out(f"{where}: {load.name} ({len(load.blob):,} bytes) {what}.")
+        where = gettext("System") if load.slot == "S" else gettext("Side {side}", side=load.slot)
+        if fresh:
+            said = gettext("{where}: {name} ({bytes} bytes) is on the device and read back.")
+        else:
+            said = gettext("{where}: {name} ({bytes} bytes) was on the device already.")
+        out(filled(said, {"where": where, "name": load.name, "bytes": number(len(load.blob))}))
     if sent.house and sent.house.sentence():
-        out(f"For new games: {sent.house.sentence()}")
+        out(gettext("For new games: {sentence}", sentence=sent.house.sentence()))
 
 
 def brief(sent: Sent) -> str:
     """Describe what was sent to one of several devices."""
     parts = []
     for load, fresh in sent.loads:
-        where = "system" if load.slot == "S" else f"side {load.slot}"
-        parts.append(f"{where} {load.name}" + ("" if fresh else " (there already)"))
+        if load.slot == "S":
+            said = gettext("system {name}") if fresh else gettext("system {name} (there already)")
+        else:
+            said = gettext("side {side} {name}") if fresh else gettext("side {side} {name} (there already)")
+        parts.append(filled(said, {"side": load.slot, "name": load.name}))
     house = sent.house.sentence() if sent.house else ""
-    return ", ".join(parts) + "; read back." + (f" {house}" if house else "")
+    return gettext("{sent}; read back.", sent=", ".join(parts)) + (f" {house}" if house else "")

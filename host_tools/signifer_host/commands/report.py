@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands.common import ELSEWHERE, ForceOption, LanguageOption, check_new, same_file
+from signifer_host.translation import gettext, ngettext
 
 
 def report(
@@ -42,16 +43,15 @@ def report(
     from signifer_host import errors, translation
     from signifer_host.api import reports
     from signifer_host.atomic_files import write_file
-    from signifer_host.formatting import counted
     from signifer_host.output import answer, progress, warn
 
     form = reports.form_of(out, {"csv": csv, "json": json})
     if out is None and form == "html" and sys.stdout.isatty():
         raise errors.BadInput(
-            "A page is for a file: name it with -o report.html, or print facts with --json."
+            gettext("A page is for a file: name it with -o report.html, or print facts with --json.")
         )
     if out is not None and any(same_file(out, file) for file in files):
-        raise errors.BadInput(f"{out} is one of the logs. Name another file with --out.")
+        raise errors.BadInput(gettext("{out} is one of the logs. Name another file with --out.", out=out))
     check_new(out, force)
     spoken = translation.chosen(language)
     logs = [reports.read(file) for file in files]
@@ -61,12 +61,12 @@ def report(
     else:
         made = reports.report(logs, form, language=spoken)
     for sentence in made.left_out:
-        warn(f"left out: {sentence}")
+        warn(gettext("left out: {sentence}", sentence=sentence))
     if out is not None:
         write_file(out, made.text.encode(), ELSEWHERE)
         answer(
             {"file": str(out), "count": made.games, "left_out": list(made.left_out)},
-            f"{out}: the report of {counted(made.games, 'game')}",
+            ngettext("{out}: the report of {n} game", "{out}: the report of {n} games", made.games, out=out),
         )
     elif json:
         answer(made.facts)

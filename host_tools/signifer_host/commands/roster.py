@@ -18,6 +18,7 @@ from signifer_host.commands.common import (
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
+from signifer_host.translation import gettext, ngettext, number
 
 roster_app = App(no_args_is_help=True, help="Make rosters, check them, import those of other programs.")
 
@@ -43,7 +44,7 @@ def check(
     The status is 2 if one cannot be used.
     """
     from signifer_host.api import roster_files
-    from signifer_host.formatting import counted, printable
+    from signifer_host.formatting import printable
     from signifer_host.output import answer, out, warn
 
     # names use four alphabets; a terminal without them shows \u escapes
@@ -59,14 +60,22 @@ def check(
         if roster is None:
             continue
         if not quiet:
-            out(f"{path}: {roster.name} ({checked.game}), {counted(len(roster.units), 'unit')}")
+            units = ngettext("{n} unit", "{n} units", len(roster.units))
+            out(f"{path}: {roster.name} ({checked.game}), {units}")
             for line in roster.summary():
                 out(f"  {line}")
             if roster.house:
                 out(f"  {roster_files.described(roster.house)}")
             if roster.reminders:
-                out(f"  {counted(len(roster.reminders), 'reminder')}")
-            out(f"  on the device: {len(roster.blob):,} of {roster_files.LARGEST_BLOB:,} bytes")
+                out("  " + ngettext("{n} reminder", "{n} reminders", len(roster.reminders)))
+            out(
+                "  "
+                + gettext(
+                    "on the device: {blob} of {largest_blob} bytes",
+                    blob=number(len(roster.blob)),
+                    largest_blob=number(roster_files.LARGEST_BLOB),
+                )
+            )
         for warning in roster.warnings:
             warn(f"{printable(str(path))}: {warning}")
     answer({"files": rows})
@@ -99,7 +108,7 @@ def print_(
     write_file(out, pdf, ELSEWHERE)
     answer(
         {"file": str(out), "name": roster.name, "units": len(roster.units)},
-        f"{out}: the sheet of {roster.name}",
+        gettext("{out}: the sheet of {name}", out=out, name=roster.name),
     )
 
 

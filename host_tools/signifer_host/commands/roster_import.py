@@ -11,6 +11,7 @@ import typer
 from signifer_host.commands import completion
 from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_new
 from signifer_host.files.examples import PLAIN
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.importing.fill import Report
@@ -159,7 +160,7 @@ def template(
     write_file(out, made, ELSEWHERE)
     answer(
         {"system": system, "out": str(out), "bytes": len(made)},
-        f"{out}: a table for {system}; `signifer roster import` reads it",
+        gettext("{out}: a table for {system}; `signifer roster import` reads it", out=out, system=system),
     )
 
 

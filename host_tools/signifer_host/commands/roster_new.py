@@ -12,7 +12,7 @@ from signifer_host.commands.common import ELSEWHERE, answers, check_ending, chec
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.roster_import import SystemOption, beside, system_of
 from signifer_host.errors import BadInput, Halfway
-from signifer_host.formatting import counted
+from signifer_host.translation import gettext, ngettext
 
 if TYPE_CHECKING:
     from signifer_host.api.roster_making import Draft
@@ -36,7 +36,9 @@ def new(
     check_ending(out, ".toml")
     check_new(out, False, f"`signifer roster edit {out}` changes it.")
     if not out.absolute().parent.is_dir():
-        raise CannotWrite(f"{out.parent} is no folder. {ELSEWHERE}")
+        raise CannotWrite(
+            gettext("{parent} is no folder. {elsewhere}", parent=out.parent, elsewhere=ELSEWHERE)
+        )
     chosen = system_of(system)
     draft = roster_making.begin(chosen, "" if isinstance(chosen, str) else beside(system, out))
     _asked(draft, out, " ".join(out.stem.replace("_", " ").split()).capitalize()[:32] or "Roster")
@@ -89,18 +91,39 @@ def _asked(draft: Draft, path: Path, name: str) -> None:
     except KeyboardInterrupt:
         if person:
             print(file=sys.stderr)
-        raise Halfway(f"Interrupted. {_kept(draft, path, before)}") from None
+        raise Halfway(gettext("Interrupted. {kept}", kept=_kept(draft, path, before))) from None
     except EOFError:
         # The end of a pipe ends the answers; inside a unit something is missing.
         if draft.unfinished or not draft.units:
-            raise BadInput(f"The answers ended too early. {_kept(draft, path, before)}") from None
+            raise BadInput(
+                gettext("The answers ended too early. {kept}", kept=_kept(draft, path, before))
+            ) from None
     except BadInput as error:
-        raise BadInput(f"Answer {count} cannot be used: {error} {_kept(draft, path, before)}") from None
+        raise BadInput(
+            gettext(
+                "Answer {count} cannot be used: {error} {kept}",
+                count=count,
+                error=error,
+                kept=_kept(draft, path, before),
+            )
+        ) from None
     _write(draft, path, before)
     problem = _checked(path)
-    out(
-        f"{path}: {counted(draft.units, 'unit')}; {'it cannot be used yet' if problem else '`signifer push` sends it'}."
-    )
+    if problem:
+        said = ngettext(
+            "{path}: {n} unit; it cannot be used yet.",
+            "{path}: {n} units; it cannot be used yet.",
+            draft.units,
+            path=path,
+        )
+    else:
+        said = ngettext(
+            "{path}: {n} unit; `signifer push` sends it.",
+            "{path}: {n} units; `signifer push` sends it.",
+            draft.units,
+            path=path,
+        )
+    out(said)
     answer({"file": str(path), "units": draft.units, "errors": problem})
     if problem:
         raise typer.Exit(BadInput.status)
@@ -119,14 +142,19 @@ def _write(draft: Draft, path: Path, before: str) -> bool:
 
 def _kept(draft: Draft, path: Path, before: str) -> str:
     """Write the complete units, and list them."""
-    lost = f' "{draft.unfinished}" was not complete.' if draft.unfinished else ""
-    if not _write(draft, path, before):
-        return (
-            f"{path} is as it was.{lost}"
-            if before
-            else f"Nothing was complete, and nothing is written.{lost}"
+    lost = gettext('"{unit}" was not complete.', unit=draft.unfinished) if draft.unfinished else ""
+    if _write(draft, path, before):
+        said = ngettext(
+            "{path} has {n} unit; `signifer roster edit {path}` goes on.",
+            "{path} has {n} units; `signifer roster edit {path}` goes on.",
+            draft.units,
+            path=path,
         )
-    return f"{path} has {counted(draft.units, 'unit')}; `signifer roster edit {path}` goes on.{lost}"
+    elif before:
+        said = gettext("{path} is as it was.", path=path)
+    else:
+        said = gettext("Nothing was complete, and nothing is written.")
+    return f"{said} {lost}".rstrip()
 
 
 def _checked(path: Path) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ from signifer_host.commands.common import ForceOption, board_option, check_new
 from signifer_host.errors import INTERRUPTED, BadInput, CannotWrite, HostError
 from signifer_host.languages.catalogues import ENGLISH
 from signifer_host.output import note
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.simulator.run import Runner
@@ -93,7 +94,7 @@ def sim(
     the next start shows the same game.
     """
     if link not in ("auto", "pty", "socket"):
-        raise BadInput(f"--link is pty, socket or auto, not {link}.")
+        raise BadInput(gettext("--link is pty, socket or auto, not {link}.", link=link))
     from signifer_host import boards
 
     if board == "list":
@@ -149,7 +150,7 @@ def _simulate(
         raise CannotWrite(f"{error.filename or device.folder}: {error.strerror or error}.") from None
     finally:
         device.close()
-    note(f"the device's state is in {device.folder}")
+    note(gettext("the device's state is in {folder}", folder=device.folder))
     if interrupted:
         raise typer.Exit(INTERRUPTED)
 
@@ -219,9 +220,9 @@ def _run(runner: Runner, device: State, actions: list[Action], script: str | Non
         _do(runner, actions, script)
     elif headless or not (sys.stdin.isatty() and sys.stdout.isatty()):
         if not headless:
-            note("there is no terminal here to show the device; it runs without.")
+            note(gettext("there is no terminal here to show the device; it runs without."))
         address = runner.server.url if runner.server else ""
-        note(f"{runner.machine.board.name} at {address}; Ctrl-C ends it.")
+        note(gettext("{name} at {address}; Ctrl-C ends it.", name=runner.machine.board.name, address=address))
         runner.real_time(lambda: True)
     else:
         from signifer_host.simulator.interactive import Show

@@ -10,6 +10,7 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.api.starts import Begun
@@ -73,7 +74,7 @@ def start(
     habit = config.read().get("house")
 
     def agreed() -> bool:
-        agree("A game is under way on the device. Give it up for a new one?")
+        agree(gettext("A game is under way on the device. Give it up for a new one?"))
         return True
 
     def begin(client: Client, bar: Bar) -> Begun:
@@ -107,8 +108,10 @@ def _tell(begun: Begun) -> None:
 
 def sentence(begun: Begun) -> str:
     """Say which game has begun."""
-    moves = f"; side {begun.first} moves first" if begun.first else ""
-    return f"Game {begun.number} has begun{moves}. Numbers: {begun.numbers[0]}, {begun.numbers[1]}."
+    values = {"number": begun.number, "side": begun.first, "a": begun.numbers[0], "b": begun.numbers[1]}
+    if begun.first:
+        return gettext("Game {number} has begun; side {side} moves first. Numbers: {a}, {b}.", **values)
+    return gettext("Game {number} has begun. Numbers: {a}, {b}.", **values)
 
 
 def row(begun: Begun) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from signifer_host.commands.device_options import Devices, on_devices
-from signifer_host.formatting import counted
+from signifer_host.translation import filled, gettext, gettext_noop, ngettext, number
 
 
 @on_devices
@@ -37,71 +37,115 @@ def _tell(about: dict[str, Any], where: bool) -> None:
     if about["language"] is not None:
         from signifer_host.languages.catalogues import NAMES
 
-        out(f"  language   {NAMES.get(about['language'], about['language'])} ({about['language']})")
+        out(
+            _line(
+                gettext("language"),
+                f"{NAMES.get(about['language'], about['language'])} ({about['language']})",
+            )
+        )
     processor = about["processor"]
     if processor is not None and processor["slow"]:
-        out(f"  processor  {processor['mhz']} MHz: a start at the board's faster clock failed")
+        out(
+            _line(
+                gettext("processor"),
+                gettext("{mhz} MHz: a start at the board's faster clock failed", mhz=processor["mhz"]),
+            )
+        )
     for at, fault in enumerate(about["faults"]):
-        out(f"  {'' if at else 'faults':<10} {fault['line']}")
+        out(_line("" if at else gettext("faults"), fault["line"]))
         if where and fault["place"]:
-            out(f"  {'':<10}   {fault['where'] or 'not to be found in this version of the program'}")
+            where_to = fault["where"] or gettext("not to be found in this version of the program")
+            out(_line("", f"  {where_to}"))
 
 
 def brief(about: dict[str, Any]) -> str:
     """Describe a device in one line, beside others."""
-    parts = [f"{about['board']}, firmware {about['firmware']}"]
+    parts = [gettext("{board}, firmware {firmware}", board=about["board"], firmware=about["firmware"])]
     for side, slot in about["slots"].items():
         if slot is not None:
-            parts.append(f"{_SIDES[side]} {slot['name']}")
+            parts.append(f"{gettext(_SIDES[side])} {slot['name']}")
     game = about["game"]
     if game is not None:
-        parts.append(f"game {game['number']} {'ended' if game['ended'] else 'under way'}")
+        said = gettext("game {number} ended") if game["ended"] else gettext("game {number} under way")
+        parts.append(filled(said, {"number": game["number"]}))
     waiting = sum(one["finished"] and not one["pulled"] for one in about["games"])
     if waiting:
-        parts.append(f"{waiting} not pulled yet")
+        parts.append(gettext("{n} not pulled yet", n=waiting))
     if about["processor"] is not None and about["processor"]["slow"]:
-        parts.append(f"processor at {about['processor']['mhz']} MHz")
+        parts.append(gettext("processor at {mhz} MHz", mhz=about["processor"]["mhz"]))
     if about["faults"]:
-        parts.append("has noted faults")
+        parts.append(gettext("has noted faults"))
     return "; ".join(parts)
 
 
-_SIDES = {"A": "side A", "B": "side B", "N": "neutral", "S": "custom system"}
+_SIDES = {
+    "A": gettext_noop("side A"),
+    "B": gettext_noop("side B"),
+    "N": gettext_noop("neutral"),
+    "S": gettext_noop("custom system"),
+}
+
+
+def _line(what: str, text: str) -> str:
+    """Return a line of the status, its heading in a column."""
+    return f"  {what:<10} {text}"
 
 
 def lines(about: dict[str, Any]) -> list[str]:
     """Return the status as lines for people."""
     shown = [
-        f"{about['name']} at {about['port']}",
-        f"  board      {about['board']}, uid {about['uid']}, firmware {about['firmware']}, "
-        f"protocol {about['protocol']}",
+        gettext("{name} at {port}", name=about["name"], port=about["port"]),
+        _line(
+            gettext("board"),
+            gettext(
+                "{board}, uid {uid}, firmware {firmware}, protocol {protocol}",
+                board=about["board"],
+                uid=about["uid"],
+                firmware=about["firmware"],
+                protocol=about["protocol"],
+            ),
+        ),
     ]
     for side, slot in about["slots"].items():
-        shown.append(f"  {_SIDES[side]:<10} {_slot_line(side, slot)}")
+        shown.append(_line(gettext(_SIDES[side]), _slot_line(side, slot)))
     game = about["game"]
-    text = "none"
+    text = gettext("none")
     if game is not None:
-        state = "ended" if game["ended"] else "under way"
-        commands = counted(game["entries"], "command")
-        text = f"number {game['number']}, {state}, {commands}, checksum {game['crc']}"
-    shown.append(f"  game       {text}")
+        text = gettext(
+            "number {number}, {state}, {commands}, checksum {checksum}",
+            number=game["number"],
+            state=gettext("ended") if game["ended"] else gettext("under way"),
+            commands=ngettext("{n} command", "{n} commands", game["entries"]),
+            checksum=game["crc"],
+        )
+    shown.append(_line(gettext("game"), text))
     waiting = sum(one["finished"] and not one["pulled"] for one in about["games"])
-    note = f"; {counted(waiting, 'finished game')} not pulled yet" if waiting else ""
-    shown.append(f"  log room   {about['free_blocks'] * 4} KB free{note}")
+    room = gettext("{kb} KB free", kb=about["free_blocks"] * 4)
+    if waiting:
+        room += "; " + ngettext(
+            "{n} finished game not pulled yet", "{n} finished games not pulled yet", waiting
+        )
+    shown.append(_line(gettext("log room"), room))
     if game is None and not any(about["slots"].values()):
         from signifer_host.api.overview import EXAMPLES
 
-        shown.append(
-            f"  next       signifer push {EXAMPLES}: two of the rosters that `signifer examples` lists"
-        )
+        why = gettext("two of the rosters that `signifer examples` lists")
+        shown.append(_line(gettext("next"), f"signifer push {EXAMPLES}: {why}"))
     return shown
 
 
 def _slot_line(side: str, slot: dict[str, Any] | None) -> str:
     if slot is None:
-        return "none" if side == "S" else "no roster"
+        return gettext("none") if side == "S" else gettext("no roster")
+    size = number(slot["bytes"])
     if side == "S":  # its units, if any, are inside
-        return f"{slot['name']} ({slot.get('system', slot).get('id', '')}, {slot['bytes']:,} bytes)"
-    units = counted(slot["units"], "unit")
-    of = slot["system"]["id"] if "system" in slot else slot["ruleset"]
-    return f"{slot['name']} ({of}, {units}, {slot['bytes']:,} bytes)"
+        system = slot.get("system", slot).get("id", "")
+        return gettext("{name} ({system}, {bytes} bytes)", name=slot["name"], system=system, bytes=size)
+    return ngettext(
+        "{name} ({system}, {n} unit, {bytes} bytes)",
+        "{name} ({system}, {n} units, {bytes} bytes)",
+        slot["units"],
+        name=slot["name"],
+        system=slot["system"]["id"] if "system" in slot else slot["ruleset"],
+        bytes=size,
+    )

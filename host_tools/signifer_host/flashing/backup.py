@@ -15,6 +15,7 @@ from signifer_host.client import Client, GameInfo, SlotInfo
 from signifer_host.errors import DeviceRefused, NotTheSame
 from signifer_host.formatting import counted
 from signifer_host.progress import Bar
+from signifer_host.translation import gettext
 
 
 @dataclass
@@ -86,8 +87,12 @@ def restore(client: Client, kept: Kept, bar: Bar, game: bool) -> list[str]:
         return found
     if not _same_game(client, kept.hello, hello):
         raise NotTheSame(
-            f"The game under way (number {kept.hello.serial >> 16}) is not what it was before the update. Its log is "
-            f"in {kept.file}; `signifer play` shows how it stood."
+            gettext(
+                "The game under way (number {serial}) is not what it was before the update. Its log is in "
+                "{file}; `signifer play` shows how it stood.",
+                serial=kept.hello.serial >> 16,
+                file=kept.file,
+            )
         )
     found.append(f"Game {kept.hello.serial >> 16} is as it was, {counted(hello.entries, 'command')}.")
     return found

@@ -14,6 +14,7 @@ from signifer_host.image import firmware, uf2
 from signifer_host.image.build import kept_blocks
 from signifer_host.image.firmware import NVM
 from signifer_host.linker.program import MARK
+from signifer_host.translation import gettext, number
 
 _MADE_BY = "`signifer image` makes one for each device."
 # The beginning of signifer.json, which is uncompressed on the drive (`bundle.build` writes it).
@@ -47,10 +48,16 @@ def read(path: Path) -> Content:
             data = file.read(firmware.LARGEST + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = getattr(error, "strerror", None) or error
-        raise BadInput(f"{path} cannot be read ({reason}). {_MADE_BY}") from None
+        raise BadInput(
+            gettext("{path} cannot be read ({reason}). {made_by}", path=path, reason=reason, made_by=_MADE_BY)
+        ) from None
     if len(data) > firmware.LARGEST:
         raise BadInput(
-            f"{path}: this is larger than {firmware.LARGEST:,} bytes, which no UF2 for an RP2040 is."
+            gettext(
+                "{path}: this is larger than {largest} bytes, which no UF2 for an RP2040 is.",
+                path=path,
+                largest=number(firmware.LARGEST),
+            )
         )
     try:
         return understand(data)

@@ -11,6 +11,7 @@ from signifer_host.doctor import inspection
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, CannotWrite, Halfway, NoDevice, SeveralDevices, WrongBoard
 from signifer_host.progress import Moved
+from signifer_host.translation import gettext, number
 
 FILE = "signifer.uf2"
 INFO = "INFO_UF2.TXT"
@@ -32,13 +33,21 @@ def choose(found: Iterable[Volume], wanted: Path | None = None) -> Volume | None
     if wanted is not None:
         volume = inspection.volume_at(str(wanted))
         if volume is None or not volume.files.get(INFO):
-            raise BadInput(f"{wanted} is not a board's boot loader: no {INFO} is there.")
+            raise BadInput(
+                gettext(
+                    "{wanted} is not a board's boot loader: no {info} is there.", wanted=wanted, info=INFO
+                )
+            )
         found = [volume]
     volumes = list(found)
     if len(volumes) > 1:
         listed = ", ".join(volume.path for volume in volumes)
         raise SeveralDevices(
-            f"{len(volumes)} boards are in their boot loader: {listed}. Unplug all but one, or say which with --drive."
+            gettext(
+                "{volumes} boards are in their boot loader: {listed}. Unplug all but one, or say which with --drive.",
+                volumes=len(volumes),
+                listed=listed,
+            )
         )
     if not volumes:
         return None
@@ -51,14 +60,21 @@ def check_chip(volume: Volume) -> None:
     said = volume.files[INFO]
     if "RP2350" in said:
         raise WrongBoard(
-            f"The board at {volume.path} has another chip (RP2350, as on a Pico 2), and the image is for the RP2040. "
-            "Nothing was written."
+            gettext(
+                "The board at {path} has another chip (RP2350, as on a Pico 2), and the image is for the RP2040. "
+                "Nothing was written.",
+                path=volume.path,
+            )
         )
     if "RPI-RP2" not in said and "Raspberry Pi RP2" not in said:
         model = next((line.partition(":")[2].strip() for line in said.splitlines() if "Model" in line), "?")
         raise WrongBoard(
-            f"The board at {volume.path} is another one ({model}), not an RP2040 in its own boot loader. Nothing was "
-            "written."
+            gettext(
+                "The board at {path} is another one ({model}), not an RP2040 in its own boot loader. Nothing was "
+                "written.",
+                path=volume.path,
+                model=model,
+            )
         )
 
 
@@ -69,17 +85,24 @@ def none_found(simulated: int = 0) -> NoDevice:
     waiting = inspection.unmounted(Path("/dev/disk/by-label"), [])
     if "RPI-RP2" in waiting:
         return NoDevice(
-            "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
-            f"`udisksctl mount -b {waiting['RPI-RP2']}`, and give the command again."
+            gettext(
+                "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
+                "`udisksctl mount -b {rpirp2}`, and give the command again.",
+                rpirp2=waiting["RPI-RP2"],
+            )
         )
     if simulated:
         what = (
             "the one device that answers is" if simulated == 1 else f"the {simulated} devices that answer are"
         )
         return NoDevice(
-            f"No board is in its boot loader, and {what} simulated, with nothing to write to. {HOW}"
+            gettext(
+                "No board is in its boot loader, and {what} simulated, with nothing to write to. {how}",
+                what=what,
+                how=HOW,
+            )
         )
-    return NoDevice(f"No board is in its boot loader, and no Signifer answers. {HOW}")
+    return NoDevice(gettext("No board is in its boot loader, and no Signifer answers. {how}", how=HOW))
 
 
 def write(volume: Volume, data: bytes, progress: Moved) -> None:
@@ -103,8 +126,13 @@ def write(volume: Volume, data: bytes, progress: Moved) -> None:
         if not 0 < sent < len(data):
             raise
         raise Halfway(
-            f"Interrupted after {sent:,} of {len(data):,} bytes: the board cannot run now. {HOW} Then give the command "
-            "again."
+            gettext(
+                "Interrupted after {sent} of {data} bytes: the board cannot run now. {how} Then give the command "
+                "again.",
+                sent=number(sent),
+                data=number(len(data)),
+                how=HOW,
+            )
         ) from None
 
 

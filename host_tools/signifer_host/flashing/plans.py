@@ -10,6 +10,7 @@ from signifer_host.discover import Found
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, NotTheSame, WrongBoard
 from signifer_host.flashing.backup import Kept
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.flashing.content import Content
@@ -65,8 +66,11 @@ def check_place(content: Content, stands: Leaving, kept: Kept) -> None:
     """Raise BadInput if the device's games lie where an image with --keep-games writes."""
     if content.keeps and stands.can and not stands.from_image:
         raise BadInput(
-            "This device was set up by copying files, and its games lie where an image would write. Pull "
-            f"what you need (it is in {kept.file}), and set it up anew with --erase."
+            gettext(
+                "This device was set up by copying files, and its games lie where an image would write. Pull "
+                "what you need (it is in {file}), and set it up anew with --erase.",
+                file=kept.file,
+            )
         )
 
 
@@ -75,9 +79,15 @@ def another(content: Content, port: str, hello: Hello) -> NotTheSame | None:
     if (hello.board, hello.version) == (content.board.id, content.version):
         return None
     return NotTheSame(
-        f"What answers at {port} is firmware {hello.version} for {hello.board}, and "
-        f"{content.version} for {content.board.id} was written. If that is another device, unplug it and ask "
-        "`signifer devices`; else flash again."
+        gettext(
+            "What answers at {port} is firmware {version} for {board}, and {version2} for {id} was written. If "
+            "that is another device, unplug it and ask `signifer devices`; else flash again.",
+            port=port,
+            version=hello.version,
+            board=hello.board,
+            version2=content.version,
+            id=content.board.id,
+        )
     )
 
 
@@ -86,6 +96,10 @@ def right_board(content: Content, installed: Found) -> None:
     hello = installed.hello
     if hello is not None and hello.board != content.board.id:
         raise WrongBoard(
-            f"The device at {installed.candidate.port} is a {hello.board}, and the image is for {content.board.id}. "
-            "Nothing was written."
+            gettext(
+                "The device at {port} is a {board}, and the image is for {id}. Nothing was written.",
+                port=installed.candidate.port,
+                board=hello.board,
+                id=content.board.id,
+            )
         )

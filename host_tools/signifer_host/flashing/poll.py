@@ -11,6 +11,7 @@ from signifer_host.discover import Found
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import HostError, SeveralDevices, Silent, WrongVersion
 from signifer_host.flashing import drives
+from signifer_host.translation import gettext
 
 LOOK_AGAIN = 0.5
 DRIVE_WITHIN = 20.0
@@ -45,13 +46,16 @@ def for_drive(before: list[Volume], within: float = DRIVE_WITHIN) -> Volume:
 
     if not until(within, look):
         raise Silent(
-            f"The device went into its boot loader, but no drive RPI-RP2 came within {within:.0f} s. On a system that "
-            "mounts nothing by itself, open it in the file manager or with udisksctl, and give the command again: "
-            "what the device holds is still there."
+            gettext(
+                "The device went into its boot loader, but no drive RPI-RP2 came within {within} s. On a system "
+                "that mounts nothing by itself, open it in the file manager or with udisksctl, and give the "
+                "command again: what the device holds is still there.",
+                within=round(within),
+            )
         )
     if len(found) > 1:
         raise SeveralDevices(
-            "More than one board went into its boot loader. Unplug all but one, and begin again."
+            gettext("More than one board went into its boot loader. Unplug all but one, and begin again.")
         )
     drives.check_chip(found[0])
     return found[0]
@@ -89,8 +93,11 @@ def for_device(
     if trouble:
         raise trouble[0]
     raise Silent(
-        f"The board was written, but no Signifer has come back within {within:.0f} s. Pull the plug, wait a moment, "
-        "plug it in again, and ask `signifer doctor`. If its display stays dark, hold SELECT while plugging in: the "
-        "drive CIRCUITPY shows whether the program is on it; if none comes, make sure that the image is the one for "
-        "this board, and flash again."
+        gettext(
+            "The board was written, but no Signifer has come back within {within} s. Pull the plug, wait a "
+            "moment, plug it in again, and ask `signifer doctor`. If its display stays dark, hold SELECT while "
+            "plugging in: the drive CIRCUITPY shows whether the program is on it; if none comes, make sure that "
+            "the image is the one for this board, and flash again.",
+            within=round(within),
+        )
     )

@@ -46,8 +46,14 @@ def find(language: str, place: Path | None = None) -> Catalogue | None:
         return opened(Path(language))
     if language not in known():
         names = ", ".join(known())
+        from signifer_host.translation import gettext  # which reads catalogues
+
         raise BadInput(
-            f"--language {language}: there is {names}. A language of your own is a file, such as {language}.po."
+            gettext(
+                "--language {language}: there is {names}. A language of your own is a file, such as {language}.po.",
+                language=language,
+                names=names,
+            )
         )
     return opened((place or folder()) / (language + _END))
 

@@ -66,7 +66,13 @@ def make(labels: Sequence[Label], sheet: Sheet = PLAIN, skip: int = 0) -> bytes:
     or cannot be printed, or if a sheet has fewer places.
     """
     if not 0 <= skip < sheet.labels:
-        raise BadInput(f"--skip must be 0 to {sheet.labels - 1} on a sheet of {sheet.labels} labels.")
+        raise BadInput(
+            gettext(
+                "--skip must be 0 to {labels} on a sheet of {labels2} labels.",
+                labels=sheet.labels - 1,
+                labels2=sheet.labels,
+            )
+        )
     with Page("Signifer: labels") as page:
         lines = [_fitted(page, label, sheet) for label in labels]
         for number, (label, (size, name)) in enumerate(zip(labels, lines, strict=True), skip):
@@ -95,7 +101,7 @@ def _fitted(page: Page, label: Label, sheet: Sheet) -> tuple[float, list[str]]:
     """Return the largest size in which a label's name fits, and its lines."""
     name = page.checked(label.name, "A name")
     if not name:
-        raise BadInput("A name is empty. Give each label a name.")
+        raise BadInput(gettext("A name is empty. Give each label a name."))
     shown = label.name if len(label.name) <= 40 else label.name[:39] + "…"
     box = _box(sheet, 0, bool(label.uid))
     room = box.right - box.left - 1
@@ -111,7 +117,12 @@ def _fitted(page: Page, label: Label, sheet: Sheet) -> tuple[float, list[str]]:
         broken = _letters(page, name, room, size)
         if _height(size, len(broken)) <= high:
             return size, broken
-    raise BadInput(f"“{shown}” is too long for a label. Some 30 letters fit, on two lines broken at a space.")
+    raise BadInput(
+        gettext(
+            "“{shown}” is too long for a label. Some 30 letters fit, on two lines broken at a space.",
+            shown=shown,
+        )
+    )
 
 
 def _height(size: float, lines: int) -> float:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
+from signifer_host.translation import gettext
 
 WIDTH, HEIGHT = 210.0, 297.0
 
@@ -57,5 +58,7 @@ def sheet(name: str) -> Sheet:
     found = SHEETS.get(name.strip().lower())
     if found is None:
         known = ", ".join(SHEETS)
-        raise BadInput(f"There is no sheet {printable(name, 40)}. There is: {known}.")
+        raise BadInput(
+            gettext("There is no sheet {name}. There is: {known}.", name=printable(name, 40), known=known)
+        )
     return found

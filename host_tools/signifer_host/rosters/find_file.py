@@ -6,6 +6,7 @@ from pathlib import Path
 
 from signifer_host.errors import BadInput
 from signifer_host.files import examples
+from signifer_host.translation import gettext
 
 _LONGEST = 60  # letters; names of examples have letters, digits and _
 
@@ -23,6 +24,10 @@ def of_path(path: Path, kinds: tuple[str, ...]) -> Path:
         near = examples.nearest(path.name)
         meant = f" Is {near} meant?" if near else ""
         raise BadInput(
-            f"{path} is neither a file nor an example.{meant} `signifer examples` lists the examples."
+            gettext(
+                "{path} is neither a file nor an example.{meant} `signifer examples` lists the examples.",
+                path=path,
+                meant=meant,
+            )
         )
     return found

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from signifer_host import boards, translation
-from signifer_host.api import labels
+from signifer_host import boards, remedies, translation
+from signifer_host.api import labels, reports
 from signifer_host.cli import main
+from signifer_host.errors import BadInput
 from signifer_host.files import board_folder
 from signifer_host.languages import catalogues
 from signifer_host.languages.catalogue import Entry
@@ -41,6 +42,20 @@ def test_reports_and_printed_pages_have_every_text(code: str) -> None:
     read = [key for key, entry in ENTRIES.items() if is_read(entry)]
     assert len(read) > 400
     assert [key for key in read if key not in found.entries or not all(found.entries[key].said)] == []
+
+
+STAYS = 271
+"""Sentences of the help that stay English in each language; this number only falls."""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_of_the_command_line_only_some_of_the_help_stays_english(code: str) -> None:
+    found = catalogues.find(code, catalogues.folder() / "host")
+    assert found is not None
+    missing = [key for key in ENTRIES if key not in found.entries or not all(found.entries[key].said)]
+    helped = [key for key in missing if any("The help" in note for note in ENTRIES[key].notes)]
+    assert [key for key in missing if key not in helped] == []
+    assert len(helped) <= STAYS
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -211,3 +226,42 @@ def test_a_card_fits_in_every_language(board: str) -> None:
     for code in LANGUAGES:
         with translation.speaking(code):
             assert labels.card(boards.load(board)).startswith(b"%PDF")
+
+
+def test_the_command_line_speaks_the_language_of_the_environment(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "fi_FI.UTF-8")
+    assert main(["push", "--help"]) == 0
+    page = capsys.readouterr().out
+    assert "Käyttö: signifer push [OPTIONS] ROSTER..." in page and "Lähetä armeijalistat laitteeseen." in page
+    assert main(["--help"]) == 0
+    page = capsys.readouterr().out
+    assert "Pelaaminen:" in page and "  push      Lähetä armeijalistat laitteeseen." in page
+    assert main(["report", "nothing.jsonl", "-o", "page.doc"]) == 2
+    assert "page.doc: raportin tiedoston pääte on .html, .csv tai .json" in capsys.readouterr().err
+
+
+def test_an_error_has_its_remedy_in_the_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert remedies.PULL_LOG.command == "`signifer pull` writes them."
+    for code, said in (
+        ("ru", "Для отчёта нужен хотя бы один журнал. Их записывает"),
+        ("el", "Η αναφορά θέλει"),
+    ):
+        with translation.speaking(code), pytest.raises(BadInput) as caught:
+            reports.report([], "html", language=code)
+        with translation.speaking(code):
+            assert str(caught.value).startswith(said)
+
+
+def test_with_json_a_command_speaks_english(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "el_GR.UTF-8")
+    assert main(["roster", "print", "nothing.toml", "-o", "x.doc", "--json"]) == 2
+    answer = capsys.readouterr()
+    assert "x.doc: the name must end in .pdf" in answer.err and "the name must end in .pdf" in answer.out
+    assert main(["roster", "print", "nothing.toml", "-o", "x.doc"]) == 2
+    assert "το όνομα πρέπει να τελειώνει σε .pdf" in capsys.readouterr().err
