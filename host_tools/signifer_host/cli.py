@@ -11,10 +11,11 @@ from typing import Annotated, Any
 import typer
 
 import signifer
-from signifer_host import entry, errors, output, translation
+from signifer_host import entry, errors, output
 from signifer_host.commands.manners import App
 from signifer_host.commands.table import COMMANDS
-from signifer_host.translation import gettext
+from signifer_host.languages import spoken
+from signifer_host.translation import ENGLISH, gettext
 
 
 @cache
@@ -91,8 +92,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else list(arguments)
     output.lenient()
     wanted = "--json" in (words[: words.index("--")] if "--" in words else words)
-    spoken = translation.ENGLISH if wanted else translation.preferred()
-    with translation.speaking(spoken), output.one_object(wanted) as missed:
+    language = ENGLISH if wanted else spoken.preferred()
+    with spoken.speaking(language), output.one_object(wanted) as missed:
         return _run(words, missed)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from signifer_host.remedies import Remedy
+from signifer_host.translation import gettext
 
 FAULT = 1
 INTERRUPTED = 130
@@ -37,8 +38,6 @@ class HostError(Exception):
         return str(self.args[0])
 
     def __str__(self) -> str:
-        from signifer_host.translation import gettext  # which raises these errors
-
         return f"{self.happened} {gettext(self.remedy.command)}" if self.remedy else self.happened
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from signifer_host.translation import gettext
+
 
 @dataclass(frozen=True)
 class Remedy:
@@ -70,7 +72,5 @@ PULL_LOG = Remedy("`signifer pull` writes them.", "Pull one from a device, or op
 
 def push_side(side: str) -> Remedy:
     """Return the remedy for a side without a roster."""
-    from signifer_host.translation import gettext  # which raises errors with remedies
-
     command = gettext("Push one: `signifer push ROSTER --as {side}`.", side=side)
     return Remedy(command, f"Send a roster for side {side} first.")

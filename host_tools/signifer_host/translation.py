@@ -1,27 +1,20 @@
 """Say what people read in their language: the command line, reports, printed pages.
 
-As in every gettext catalogue, the English text is the key of its translation. `locale/host` has a catalogue for each
-language; what it lacks stays English. JSON, CSV, logs and scripts are English in every language.
+As in every gettext catalogue, the English text is the key of its translation; what a catalogue lacks stays English.
+`languages/spoken.py` reads the catalogues. JSON, CSV, logs and scripts are English in every language.
 """
 
 from __future__ import annotations
 
-import os
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from dataclasses import dataclass, field
 
-from signifer_host.languages import catalogues
-from signifer_host.languages.catalogue import Catalogue
-
-ENGLISH = catalogues.ENGLISH
-_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""The first of them that is set names the languages, as gettext has it."""
+ENGLISH = "en"
 _PLACE = re.compile(r"\{(\w+)\}")
-_WORDS = "words."  # what the keys of the device's words of rules begin with
 _LAST = "\uffff"
 # Letters that stand behind another one in the alphabet.
 _BEHIND = {
@@ -29,46 +22,40 @@ _BEHIND = {
     "ru": {"ё": f"е{_LAST}", "й": f"и{_LAST}"},
 }
 
-_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+@dataclass(frozen=True)
+class Messages:
+    """What a language says: `said` maps an entry's key to its forms, `form` a number to the place of its form, `word`
+    an English word of rules to that of the device's pages."""
+
+    code: str = ENGLISH
+    said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    form: Callable[[int], int] = lambda n: int(n != 1)
+    word: Callable[[str], str] = lambda text: text
 
 
-def preferred() -> str:
-    """Return the language that the environment asks for: the first of a list such as "fi_FI.UTF-8:ru" that is there."""
-    named = next(filter(None, (os.environ.get(name) for name in _VARIABLES)), "")
-    for one in named.split(":"):
-        code = re.split(r"[_.@-]", one)[0].lower()
-        if code in catalogues.known():
-            return code
-    return ENGLISH
-
-
-def chosen(option: str | None) -> str:
-    """Return the language of an option --language: a code, or the path of a `.po` file; None for the preferred one.
-    Raises BadInput."""
-    if option is None:
-        return preferred()
-    _catalogue(option)
-    return option
+_ENGLISH = Messages()
+_messages: ContextVar[Messages] = ContextVar("messages", default=_ENGLISH)
 
 
 def language() -> str:
     """Return the code of the language that is spoken now."""
-    return catalogues.code(_catalogue(_language.get()))
+    return _messages.get().code
 
 
 @contextmanager
-def speaking(wanted: str) -> Iterator[None]:
-    """Speak a language of `chosen` within the block."""
-    token = _language.set(wanted)
+def using(messages: Messages) -> Iterator[None]:
+    """Speak a language within the block."""
+    token = _messages.set(messages)
     try:
         yield
     finally:
-        _language.reset(token)
+        _messages.reset(token)
 
 
 def gettext(message: str, /, **values: object) -> str:
     """Return a message in the language, with `values` in the places that it names."""
-    return filled(_said(message, (message,))[0], values)
+    return filled(pgettext(message, message), values)
 
 
 def gettext_noop(message: str, /) -> str:
@@ -76,21 +63,22 @@ def gettext_noop(message: str, /) -> str:
     return message
 
 
-def pgettext(context: str, message: str, /) -> str:
-    """Return the message of a context, whose places are not filled in."""
-    return _said(context, (message,))[0]
+def pgettext(key: str, message: str, /) -> str:
+    """Return the message of the entry with this key; its places are not filled in."""
+    return _messages.get().said.get(key, (message,))[0]
 
 
-def ngettext(one: str, many: str, n: int, /, *, context: str = "", **values: object) -> str:
+def ngettext(one: str, many: str, n: int, /, *, key: str = "", **values: object) -> str:
     """Return the form of a message for the number `n`, with `values` and the number in the places that it names."""
-    forms = _said(context or one, (one, many))
-    form = _rule(_language.get())(n) if forms != (one, many) else int(n != 1)
-    return filled(forms[form], {"n": number(n), **values})
+    messages = _messages.get()
+    forms = messages.said.get(key or one)
+    text = forms[messages.form(n)] if forms else one if n == 1 else many
+    return filled(text, {"n": number(n), **values})
 
 
 def word(text: str) -> str:
     """Return a word of rules, such as a colour of dice, as pages of the device show it."""
-    return _words(language()).get(text, text)
+    return _messages.get().word(text)
 
 
 def filled(text: str, values: Mapping[str, object]) -> str:
@@ -126,40 +114,6 @@ def sort_key(text: str) -> str:
     behind = str.maketrans(_BEHIND.get(language(), {}))
     plain = unicodedata.normalize("NFD", unicodedata.normalize("NFC", text.casefold()).translate(behind))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
-
-
-@cache
-def _catalogue(wanted: str) -> Catalogue | None:
-    return catalogues.find(wanted, catalogues.folder() / "host")
-
-
-@cache
-def _words(code: str) -> Mapping[str, str]:
-    """Return the device's words of rules by their English; none for a language that no device comes with."""
-    found = catalogues.find(code) if code in catalogues.known() else None
-    entries = found.entries.values() if found else ()
-    return {
-        one.text: one.said[0]
-        for one in entries
-        if one.key.startswith(_WORDS) and not one.plural and one.said[0]
-    }
-
-
-@cache
-def _rule(wanted: str) -> Callable[[int], int]:
-    from signifer_host.languages.plural import rule
-
-    found = _catalogue(wanted)
-    return rule(found.header.get("Plural-Forms", "") if found else "nplurals=2; plural=(n != 1);").form
-
-
-def _said(key: str, forms: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the translation of an entry; its English `forms` if it has none."""
-    found = _catalogue(_language.get())
-    entry = found.entries.get(key) if found else None
-    if found is None or entry is None or entry.forms != forms or key in found.unsure or not all(entry.said):
-        return forms
-    return entry.said
 
 
 def _locale() -> str:

@@ -10,10 +10,11 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from signifer_host import remedies, translation
+from signifer_host import remedies
 from signifer_host.errors import BadInput
 from signifer_host.files.foreign import open_file
 from signifer_host.formatting import json_line
+from signifer_host.languages import spoken
 from signifer_host.progress import Moved, ignore
 from signifer_host.reporting import recorder
 from signifer_host.reporting.facts import Game
@@ -21,7 +22,7 @@ from signifer_host.reporting.log_lines import LARGEST
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.texts import Texts
 from signifer_host.rosters.errors import unreadable
-from signifer_host.translation import gettext, number
+from signifer_host.translation import ENGLISH, gettext, number
 
 ENDINGS = {".html": "html", ".htm": "html", ".csv": "csv", ".json": "json"}
 FORMS = ("html", "csv", "json")
@@ -60,7 +61,7 @@ def report(
     logs: Sequence[Log],
     form: str = "html",
     *,
-    language: str = translation.ENGLISH,
+    language: str = ENGLISH,
     progress: Moved = ignore,
 ) -> Made:
     """Make a report of one game, or of several as a season.
@@ -81,7 +82,7 @@ def report(
                 logs=number(len(logs)),
             )
         )
-    with translation.speaking(translation.chosen(language) if form == "html" else translation.ENGLISH):
+    with spoken.speaking(spoken.chosen(language) if form == "html" else ENGLISH):
         return _report(logs, form, progress)
 
 

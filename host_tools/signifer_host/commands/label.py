@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from signifer_host import translation
 from signifer_host.commands import completion
 from signifer_host.commands.common import (
     ELSEWHERE,
@@ -20,6 +19,7 @@ from signifer_host.commands.common import (
     check_new,
 )
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.languages import spoken
 from signifer_host.printing.sheets import SHEETS
 from signifer_host.translation import gettext, ngettext
 
@@ -70,7 +70,7 @@ def label(
     check_ending(out, ".pdf")
     check_new(out, force)
     port = os.environ.get("SIGNIFER_PORT")
-    with translation.speaking(translation.chosen(language)):
+    with spoken.speaking(spoken.chosen(language)):
         made = labels.sheets(
             names or [],
             board or "",
@@ -88,7 +88,7 @@ def label(
     sheets = ngettext("{n} sheet", "{n} sheets", made.sheets)
     answer(
         {"file": str(out), "sheet": made.paper.name, "sheets": made.sheets, "labels": rows},
-        gettext("{out}: {labels}, {sheets} of {paper}", out=out, labels=many, sheets=sheets, paper=paper),
+        gettext("{out}: {labels} on {sheets} of {paper}", out=out, labels=many, sheets=sheets, paper=paper),
         *(f"  {one.name}: {labels.short_code(one.uid)}, {one.board}" for one in made.labels if one.uid),
     )
 
@@ -114,7 +114,7 @@ def card(
     check_ending(out, ".pdf")
     check_new(out, force)
     spec = boards.board(board)
-    with translation.speaking(translation.chosen(language)):
+    with spoken.speaking(spoken.chosen(language)):
         pdf = labels.card(spec)
     write_file(out, pdf, ELSEWHERE)
     answer(
@@ -144,9 +144,9 @@ def guide(
     check_ending(out, ".pdf")
     check_new(out, force)
     spec = boards.board(board)
-    spoken = language or translation.preferred()
-    write_file(out, labels.guide(spec, spoken), ELSEWHERE)
+    chosen = language or spoken.preferred()
+    write_file(out, labels.guide(spec, chosen), ELSEWHERE)
     answer(
-        {"file": str(out), "board": spec.id, "language": spoken},
+        {"file": str(out), "board": spec.id, "language": chosen},
         gettext("{out}: the quick guide of {name}", out=out, name=spec.name),
     )

@@ -40,9 +40,10 @@ def report(
     """
     import sys
 
-    from signifer_host import errors, translation
+    from signifer_host import errors
     from signifer_host.api import reports
     from signifer_host.atomic_files import write_file
+    from signifer_host.languages import spoken
     from signifer_host.output import answer, progress, warn
 
     form = reports.form_of(out, {"csv": csv, "json": json})
@@ -53,13 +54,13 @@ def report(
     if out is not None and any(same_file(out, file) for file in files):
         raise errors.BadInput(gettext("{out} is one of the logs. Name another file with --out.", out=out))
     check_new(out, force)
-    spoken = translation.chosen(language)
+    chosen = spoken.chosen(language)
     logs = [reports.read(file) for file in files]
     if len(logs) > 1:
         with progress("Reading", "logs") as step:
-            made = reports.report(logs, form, language=spoken, progress=step)
+            made = reports.report(logs, form, language=chosen, progress=step)
     else:
-        made = reports.report(logs, form, language=spoken)
+        made = reports.report(logs, form, language=chosen)
     for sentence in made.left_out:
         warn(gettext("left out: {sentence}", sentence=sentence))
     if out is not None:

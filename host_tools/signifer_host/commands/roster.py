@@ -95,15 +95,15 @@ def print_(
 
     It has each unit with its values, its weapons, and a box for each wound.
     """
-    from signifer_host import translation
     from signifer_host.api import roster_files
     from signifer_host.atomic_files import write_file
+    from signifer_host.languages import spoken
     from signifer_host.output import answer
 
     check_ending(out, ".pdf")
     check_new(out, force)
     roster = roster_files.load(file)
-    with translation.speaking(translation.chosen(language)):
+    with spoken.speaking(spoken.chosen(language)):
         pdf = roster_files.sheet(roster)
     write_file(out, pdf, ELSEWHERE)
     answer(

@@ -7,6 +7,7 @@ from pathlib import Path
 import signifer
 from signifer_host.errors import BadInput
 from signifer_host.languages.catalogue import Catalogue, read
+from signifer_host.translation import gettext
 
 ENGLISH = "en"
 NAMES = {ENGLISH: "English", "fi": "suomi", "ru": "русский", "el": "ελληνικά"}
@@ -46,8 +47,6 @@ def find(language: str, place: Path | None = None) -> Catalogue | None:
         return opened(Path(language))
     if language not in known():
         names = ", ".join(known())
-        from signifer_host.translation import gettext  # which reads catalogues
-
         raise BadInput(
             gettext(
                 "--language {language}: there is {names}. A language of your own is a file, such as {language}.po.",

@@ -52,7 +52,7 @@ class Texts:
     def count(self, number: int, key: str, **values: object) -> str:
         """Return a text that depends on a number, such as the number with its noun."""
         one, _, many = EN[key].partition("|")
-        return translation.ngettext(one, many, number, context=CONTEXT + key, **values)
+        return translation.ngettext(one, many, number, key=CONTEXT + key, **values)
 
     def time(self, seconds: int) -> str:
         """Format a length of time: 42 s, 3:07 min, 1:02:09 h."""

@@ -13,7 +13,7 @@ from signifer_host.api import labels, reports
 from signifer_host.cli import main
 from signifer_host.errors import BadInput
 from signifer_host.files import board_folder
-from signifer_host.languages import catalogues
+from signifer_host.languages import catalogues, spoken
 from signifer_host.languages.catalogue import Entry
 from signifer_host.languages.check import problems
 from signifer_host.languages.plural import rule
@@ -96,13 +96,13 @@ def test_the_environment_names_the_language(
 ) -> None:
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert translation.preferred() == code == translation.chosen(None)
+    assert spoken.preferred() == code == spoken.chosen(None)
 
 
 def test_numbers_and_dates_are_written_as_the_language_does() -> None:
     said = {}
     for code in catalogues.known():
-        with translation.speaking(code):
+        with spoken.speaking(code):
             shown = (
                 translation.number(12345),
                 translation.decimal(-1.5, 1, signed=True),
@@ -121,12 +121,12 @@ def test_names_are_sorted_by_the_alphabet_of_the_language() -> None:
         ("ru", ["елка", "ёж", "Жук", "иней", "йод", "кот"]),
         ("el", ["άνεμος", "Αχός", "βορράς", "Ώρα"]),
     ):
-        with translation.speaking(code):
+        with spoken.speaking(code):
             assert sorted(set(ordered), key=translation.sort_key) == ordered
 
 
 def test_a_number_takes_the_form_of_the_language() -> None:
-    with translation.speaking("ru"):
+    with spoken.speaking("ru"):
         found = [texts.Texts().count(n, "die") for n in (1, 3, 5, 21, 1000)]
     assert [text.replace("\u00a0", " ") for text in found] == [
         "1 кубик",
@@ -142,7 +142,7 @@ def test_what_a_catalogue_lacks_stays_english(tmp_path: Path) -> None:
     file.write_text(
         'msgid ""\nmsgstr "Language: qq\\nPlural-Forms: nplurals=1; plural=0;\\n"\n\nmsgid "wounds"\nmsgstr "x"\n'
     )
-    with translation.speaking(translation.chosen(str(file))):
+    with spoken.speaking(spoken.chosen(str(file))):
         assert translation.gettext("wounds") == "x"
         assert translation.gettext("health") == "health"
         assert translation.ngettext("{n} die", "{n} dice", 2) == "2 dice"
@@ -215,7 +215,7 @@ def test_printed_pages_are_in_the_language(code: str, tmp_path: Path) -> None:
         out = tmp_path / f"{words[0]}.pdf"
         assert main([*words, "-o", str(out), "--language", code]) == 0
         text = " ".join("".join(page.extract_text() for page in PdfReader(out).pages).split())
-        with translation.speaking(code):
+        with spoken.speaking(code):
             said = [translation.gettext(word) for word in english]
         assert [word for word in english if word in text] == []
         assert [word for word in said if word not in text] == []
@@ -224,7 +224,7 @@ def test_printed_pages_are_in_the_language(code: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("board", sorted(board_folder.names()))
 def test_a_card_fits_in_every_language(board: str) -> None:
     for code in LANGUAGES:
-        with translation.speaking(code):
+        with spoken.speaking(code):
             assert labels.card(boards.load(board)).startswith(b"%PDF")
 
 
@@ -250,9 +250,9 @@ def test_an_error_has_its_remedy_in_the_language(
         ("ru", "Для отчёта нужен хотя бы один журнал. Их записывает"),
         ("el", "Η αναφορά θέλει"),
     ):
-        with translation.speaking(code), pytest.raises(BadInput) as caught:
+        with spoken.speaking(code), pytest.raises(BadInput) as caught:
             reports.report([], "html", language=code)
-        with translation.speaking(code):
+        with spoken.speaking(code):
             assert str(caught.value).startswith(said)
 
 
