@@ -12,7 +12,7 @@ from typing import Any
 
 from signifer_host.formatting import json_line, printable
 from signifer_host.progress import Moved
-from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import gettext, gettext_noop, number
 
 _answer: ContextVar[dict[str, Any] | None] = ContextVar("answer", default=None)
 _printed: ContextVar[bool] = ContextVar("printed", default=False)
@@ -167,6 +167,15 @@ def one_object(wanted: bool) -> Iterator[Callable[[int, str], None]]:
         _printed.reset(token)
 
 
+_UNITS = {
+    "bytes": gettext_noop("bytes"),
+    "entries": gettext_noop("entries"),
+    "files": gettext_noop("files"),
+    "logs": gettext_noop("logs"),
+    "parts": gettext_noop("parts"),
+}
+
+
 @contextmanager
 def progress(what: str, unit: str = "bytes") -> Iterator[Moved]:
     """Show progress on standard error: a bar on a terminal, else one line at the end.
@@ -181,7 +190,14 @@ def progress(what: str, unit: str = "bytes") -> Iterator[Moved]:
             seen[:] = [done, total]
 
         yield note
-        print(f"{what}: {seen[0]:,} of {seen[1]:,} {unit}", file=sys.stderr, flush=True)
+        done = gettext(
+            "{what}: {n} of {all} {unit}",
+            what=what,
+            n=number(seen[0]),
+            all=number(seen[1]),
+            unit=gettext(_UNITS.get(unit, unit)),
+        )
+        print(done, file=sys.stderr, flush=True)
         return
     from rich.console import Console
     from rich.markup import escape

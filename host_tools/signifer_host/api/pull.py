@@ -92,11 +92,11 @@ def row(pulled: list[Pulled]) -> dict[str, Any]:
 
 def _pull(client: Client, game: GameInfo, folder: Path, stem: str, bar: Bar) -> Pulled:
     number = game_number(game.serial)
-    with bar(f"game {number}") as moved:
+    with bar(gettext("game {number}", number=number)) as moved:
         log = fetch(client, game, moved)
     compared = not log.lost and verify(client, game.serial, log)
     if compared:
-        with bar(f"chain of game {number}", "entries") as moved:
+        with bar(gettext("chain of game {number}", number=number), "entries") as moved:
             verify_head(client, game.serial, log, moved)
     digest = log.check_replay()
     path = game_log.save(log, folder, stem)

@@ -237,8 +237,11 @@ def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> Sent:
     house = _house(client, loads)
     done = []
     for load in loads:
-        target = "the device" if load.slot == "S" else f"side {load.slot}"
-        with bar(f"{load.name} to {target}") as moved:
+        if load.slot == "S":
+            what = gettext("{name} to the device", name=load.name)
+        else:
+            what = gettext("{name} to side {side}", name=load.name, side=load.slot)
+        with bar(what) as moved:
             done.append((load, client.push(load.slot, load.blob, moved)))
     if house is not None:
         houses.send(client, house)

@@ -8,6 +8,7 @@ from pathlib import Path
 from signifer_host.errors import BadInput
 from signifer_host.files.foreign import OddFile
 from signifer_host.formatting import printable
+from signifer_host.translation import gettext
 
 SHOWN_LETTERS = 40
 
@@ -87,11 +88,12 @@ def unreadable(path: Path, error: Exception) -> RosterError:
     if isinstance(error, OddFile):
         reason = str(error.strerror)
     elif isinstance(error, FileNotFoundError):
-        reason = "there is no such file"
+        reason = gettext("there is no such file")
     elif isinstance(error, IsADirectoryError) or (isinstance(error, PermissionError) and path.is_dir()):
-        reason = "is a folder, not a file"  # Windows answers with no permission
+        reason = gettext("is a folder, not a file")  # Windows answers with no permission
     elif isinstance(error, PermissionError):
-        reason = "may not be read (no permission)"
+        reason = gettext("may not be read (no permission)")
     else:
-        reason = f"cannot be read: {getattr(error, 'strerror', None) or 'its name is not possible'}"
+        why = getattr(error, "strerror", None) or gettext("its name is not possible")
+        reason = gettext("cannot be read: {reason}", reason=why)
     return RosterError(reason, file=str(path))
