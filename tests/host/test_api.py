@@ -26,7 +26,6 @@ COMMAND_LINE = (
     "signifer_host.__main__",
 )
 NO_API = {
-    "desk": "starts the server of the page, or builds its files",
     "demo": "runs the simulator, which no other program wants from here",
     "examples": "has the examples of every --help",
     "helptext": "lays out --help",
