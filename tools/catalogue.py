@@ -112,15 +112,19 @@ def merged(entries: Sequence[Entry], text: str, name: str) -> str:
 
 
 def files() -> dict[str, str]:
-    """Return the content of all files, by name."""
+    """Return the content of the device's files, by name."""
     entries = extract.entries(sources.modules(), uses=True)
     english = [replace(entry, said=entry.forms, notes=(), places=()) for entry in entries]
-    made = {
+    return {
         "signifer.pot": catalogue.write(entries, _HEADER),
         "en.po": catalogue.write(english, _HEADER | _ENGLISH),
     }
+
+
+def host_files() -> dict[str, str]:
+    """Return the content of the desktop tool's files, by name."""
     host = host_entries()
-    made["host/signifer.pot"] = catalogue.write(host, _HEADER)
+    made = {"host/signifer.pot": catalogue.write(host, _HEADER)}
     for file in sorted((FOLDER / "host").glob("*.po")):
         made[f"host/{file.name}"] = merged(host, file.read_text("utf-8"), str(file))
     return made
@@ -129,7 +133,7 @@ def files() -> dict[str, str]:
 def main(arguments: list[str]) -> int:
     """Write or check the files; return the exit status."""
     status = 0
-    for name, text in files().items():
+    for name, text in {**files(), **host_files()}.items():
         file = FOLDER / name
         if "--write" in arguments:
             FOLDER.mkdir(exist_ok=True)
