@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -264,3 +267,14 @@ def test_with_json_a_command_speaks_english(
     assert "x.doc: the name must end in .pdf" in answer.err and "the name must end in .pdf" in answer.out
     assert main(["roster", "print", "nothing.toml", "-o", "x.doc"]) == 2
     assert "το όνομα πρέπει να τελειώνει σε .pdf" in capsys.readouterr().err
+
+
+def test_a_command_starts_without_what_only_reports_need() -> None:
+    """Babel takes longer to load than a command takes."""
+    program = (
+        "import sys; from signifer_host.cli import main; main(['push', '--help']); "
+        "sys.exit('babel' in sys.modules)"
+    )
+    environment = {**os.environ, "LANG": "fi_FI.UTF-8", "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, check=False)
+    assert done.returncode == 0 and "Käyttö" in done.stdout.decode("utf-8")
