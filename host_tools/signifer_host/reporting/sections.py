@@ -62,7 +62,8 @@ def strength(game: Game, texts: Texts) -> Section:
     if plot is None:
         return Section("strength", texts("strength"), [Para(texts("strength.none"))])
     intro = texts("strength.intro" if game.two_sided else "strength.intro.units", counts=counts(game, texts))
-    blocks: list[Block] = [Para(intro), Para(texts(f"strength.lines.{game.period}")), plot]
+    begins = texts(f"strength.lines.{game.period}")
+    blocks: list[Block] = [Para(f"{intro} {begins}"), plot]
     if not game.two_sided and len(game.units) > derive.MOST_LINES:
         blocks.append(Para(texts("strength.more", n=derive.MOST_LINES)))
     return Section("strength", texts("strength"), blocks)
