@@ -47,7 +47,7 @@ def test_reports_and_printed_pages_have_every_text(code: str) -> None:
     assert [key for key in read if key not in found.entries or not all(found.entries[key].said)] == []
 
 
-STAYS = 230
+STAYS = 180
 """Sentences of the help that stay English in each language; this number only falls."""
 
 
