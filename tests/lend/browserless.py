@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from html import unescape
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -60,10 +61,16 @@ class _Forms(HTMLParser):
         self.forms[-1][1].setdefault(named, []).append(found.get("value") or "")
 
 
-def counter(records: Records, now: datetime, signs_in: bool = False, has_key: bool = True) -> Counter:
+def counter(
+    records: Records,
+    now: datetime,
+    signs_in: bool = False,
+    has_key: bool = True,
+    logs: Path | None = None,
+) -> Counter:
     """Make a counter as `signifer desk` does, at a fixed time."""
     gate = Gate(frozenset({HOST}), None if signs_in else lambda cookies: has_key)
-    return Counter(records, gate, threading.Lock(), lambda: now, "Ann")
+    return Counter(records, gate, threading.Lock(), lambda: now, "Ann", logs)
 
 
 class Browser:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from datetime import timedelta
 from html import unescape
+from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import pytest
@@ -23,7 +24,9 @@ from tests.host.club import Club as Desk
 from tests.host.club import put_in_place
 from tests.lend.browserless import HOST, ORIGIN, Browser, counter
 from tests.lend.conftest import NOW, Club
-from tests.lend.test_handover import photo
+from tests.lend.test_evening import finish
+from tests.lend.test_handover import hold, photo
+from tests.sim.devices import blob, client
 
 TODAY = NOW.astimezone().date()
 
@@ -61,6 +64,30 @@ def test_a_device_goes_out_and_comes_back_by_keyboard_alone(club: Club, browser:
     assert "Mia has brought it back. It can be lent again." in done.text
     assert "ok wipe Erased, and read back" in done.text
     assert machine is desk.machines["p0"]
+
+
+def test_the_evenings_page_has_the_results_of_devices_that_came_back(
+    club: Club, desk: Desk, tmp_path: Path
+) -> None:
+    machine = desk.plug_in()
+    desk.person = hold
+    browser = Browser(counter(club.records, NOW, logs=tmp_path))
+    assert "put pairings.csv" in browser.get("/club/evening").text
+    (tmp_path / "pairings.csv").write_text("round,table,a,b\n1,Table 1,Mia,Tom\n")
+    assert "1 Table 1 Mia Tom not back yet" in browser.get("/club/evening").text
+    browser.get("/club/out")
+    browser.send("/club/out", member="mia")
+    host = client(machine)
+    host.push("A", blob("hill_company"))
+    host.push("B", blob("river_wardens"))
+    host.start("A", (1, 2), "AB")
+    host.close()
+    finish(machine, "B")
+    browser.get("/club/in")
+    browser.send("/club/in")
+    assert "It can be lent again." in browser.send(f"/club/in/{club.device}", condition="good").text
+    page = browser.get("/club/evening").text
+    assert "1 Table 1 Mia Tom 3:2 Tom" in page and "Tom 1 1 0 0 2:3 Mia 1 0 0 1 3:2" in page
 
 
 def test_the_kit_the_note_and_the_photo_of_a_return(club: Club, browser: Browser) -> None:
