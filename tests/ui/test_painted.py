@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import STRIP
 from signifer.ui.flow import Pick, Show
-from signifer.ui.paint import lines
+from signifer.ui.paint import lines, measures
 from signifer.ui.ui import Ui
 from signifer.ui.view import (
     COUNTS,
@@ -21,11 +23,17 @@ from signifer.ui.view import (
     Figure,
     Header,
     Name,
+    Orders,
     Outcome,
+    Pips,
     Reminders,
     Row,
     Sentence,
+    Step,
     Symbol,
+    Tab,
+    Tile,
+    Tiles,
 )
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.drawn import inside
@@ -87,6 +95,126 @@ def test_a_name_in_a_header_leaves_room_for_a_short_title(board: str) -> None:
     table = shown(board, Header(0, "Myoe", (Name("→" + LONG),), styles.PLAIN), Sentence("Hits", styles.PLAIN))
     texts = [text for _, text in drawn(table)]
     assert "Myoe" in texts and any(text.startswith("→" + LONG[:9]) for text in texts)
+
+
+@SIZES
+def test_every_value_of_a_header_leaves_room_for_its_title(board: str) -> None:
+    values = ("Ruined customs house", "d6")
+    table = shown(board, Header(0, LONG, values, styles.PLAIN), Sentence("It touches", styles.PLAIN))
+    texts = [text for _, text in drawn(table)]
+    assert "d6" in texts and any(text.startswith("Ruined cu") for text in texts)
+    assert any(text.startswith(LONG[:4]) for text in texts), "the unit is named"
+
+
+def test_values_of_a_header_are_as_large_as_they_fit_one_by_one() -> None:
+    values = ("0:01", Pips(5, 5), Orders(2, 2))
+    table = shown(SQUARE, Header(0, "Aino", values, styles.PLAIN), Sentence("moves", styles.PLAIN))
+    faces = table.app.ui.picture().faces
+    found = {text: faces.height(face) for face, text in drawn(table) if text in ("5/5", "Aino")}
+    assert found["5/5"] >= 20 and found["Aino"] >= 19
+
+
+@SIZES
+def test_a_result_with_what_is_left_has_one_number(board: str) -> None:
+    """A loss beside a number of what is left would read as one number: −1 2."""
+    result = Outcome(names.HEART, "Bror", ("−1", Pips(2, 4)), styles.WARN)
+    for lines_below in (0, 2):
+        table = shown(
+            board,
+            Header(0, "Aino", (), styles.PLAIN),
+            result,
+            *(Row("", "x", (), styles.PLAIN),) * lines_below,
+        )
+        faces = table.app.ui.picture().faces
+        found = [(face, text) for face, text in drawn(table) if text in ("Bror", "−1", "2", "2/4", "1100")]
+        assert sorted(text for _, text in found) == ["1100", "Bror", "−1"]
+        (name,) = [face for face, text in found if text == "Bror"]
+        assert faces.height(name) >= (14 if board == SMALL else 28), "the name is as large as the card allows"
+
+
+@pytest.mark.parametrize("board", [WIDE, SQUARE])
+@pytest.mark.parametrize("label", ["A green", "Soot runner", LONG])
+@pytest.mark.parametrize("above", [0, 1, 2])
+def test_pips_stand_below_descenders(board: str, label: str, above: int) -> None:
+    one = Row("", label, (Pips(3, 5),), styles.PLAIN)
+    table = shown(
+        board,
+        Header(0, "Aino", (), styles.PLAIN),
+        *(Outcome("", "Bror", ("−1",), styles.PLAIN),) * above,
+        *(one,) * 3,
+    )
+    faces = table.app.ui.picture().faces
+    for part in table.app.ui.picture().parts:
+        pips = [box[1] for box in part.boxes if box[7] == "11100"]
+        letters = [box[1] + faces.height(box[6]) for box in part.boxes if box[7] and box[7] in label]
+        assert all(low <= y for low in letters for y in pips)
+
+
+def test_pips_of_a_line_are_boxes_and_no_underline() -> None:
+    for board in (WIDE, SQUARE):
+        _, picture = direct(board)
+        face = measures.of(picture).row_pips
+        high = picture.faces.height(face)
+        assert high >= 6 and picture.faces.width(face, "1") <= 3 * high
+
+
+def test_one_long_line_does_not_make_a_list_of_the_smallest_letters() -> None:
+    """On 240x240 it has two lines of them, or one if it fits; the others have the next larger ones."""
+    labels = ("Units", "Checks", "Squads and ranks of the whole band", "Menu")
+    rows = [Row("", label, ("12",), styles.PLAIN) for label in labels]
+    table = shown(SQUARE, Header(0, "Aino", (), styles.PLAIN), *rows)
+    found = {text: face for face, text in drawn(table)}
+    assert {found[name] for name in ("Units", "Checks", "Menu")} == {names.B20}
+    assert names.T16 in found.values()
+
+
+def test_a_card_on_an_oled_keeps_its_frame_beside_letters() -> None:
+    def flow(ui: Ui) -> Iterator[Any]:
+        lines = [Step("", "", "Order", ("Hidden",), styles.PLAIN), Row("", "Aino", (), styles.PLAIN)]
+        head = (
+            Header(0, "Aino", (), styles.PLAIN),
+            Tiles((Tile(names.HEART, "Wounds", "8", None),)),
+        )
+        yield Pick(head, lines, lambda line: line, 1, T.KEY_OK, 0)
+
+    table = shown(SMALL, Sentence("", styles.PLAIN))
+    table.flow(flow)
+    picture = table.app.ui.picture()
+    (where,) = [part.where for part in picture.parts if part.words[0] == "Order"]
+    seen = table.machine.picture()
+    _, y, _, high = where
+    for row in (y, y + high - 1):
+        assert all(any(seen.getpixel((x, row))) for x in range(8, 120)), "from corner to corner"
+
+
+@SIZES
+def test_a_word_below_a_figure_has_large_letters(board: str) -> None:
+    table = shown(
+        board, Header(0, "Aino", (), styles.PLAIN), Figure("2", ("squares down", "2d12"), styles.PLAIN)
+    )
+    faces = {face for face, text in drawn(table) if text.replace("\n", " ") in ("squares down", "2d12")}
+    assert len(faces) == 1, "letters of one size"
+
+
+@SIZES
+@pytest.mark.parametrize("rows", [2, 3])
+def test_nothing_overlaps_in_a_tab(board: str, rows: int) -> None:
+    """With a reminder above it has less room: a word and a banner, without the icon that the word explains."""
+
+    def flow(ui: Ui) -> Iterator[Any]:
+        lines: list[Any] = [Row("", "Move", (), styles.PLAIN)] * rows + [
+            Tab(1, names.HAND, "B reacts", "react")
+        ]
+        head = (Header(0, "Aino", (), styles.PLAIN), Reminders("3 reminders", styles.PLAIN))
+        yield Pick(head, lines, lambda line: line, 0, T.KEY_OK, 0)
+
+    table = shown(board, Sentence("", styles.PLAIN))
+    table.flow(flow)
+    picture = table.app.ui.picture()
+    (part,) = [part for part in picture.parts if part.words[0] == "B reacts"]
+    boxes = sorted((box[1], box[1] + box[3]) for box in part.boxes if box[7] in ("B", names.HAND, "react"))
+    assert len(boxes) == (2 if board == SMALL else 3)
+    assert all(one[1] <= other[0] + 1 for one, other in pairwise(boxes))
 
 
 @SIZES

@@ -26,7 +26,7 @@ class Face(NamedTuple):
 _OLED = "MIC U12 B14 B20 N10 N14 N16 N28 N44 FLAG_8 FLAG_13 PIPS_3X8 PIPS_6X8"
 _WIDE = (
     "T16 B20 B24 B28 N14 N16 N20 N26 N28 N34 N88 I48 FLAG_19 FLAG_20 FLAG_22 FLAG_26"
-    " PIPS_18X3 PIPS_9X16 PIPS_12X13"
+    " PIPS_10X6 PIPS_9X16 PIPS_12X13"
 )
 _SQUARE = (
     "T16 B20 B24 B28 B32 N16 N20 N26 N28 N44 N64 N76 I48 FLAG_26 FLAG_31 FLAG_34 FLAG_38"
@@ -189,7 +189,7 @@ def _flags(size: str) -> tuple[dict[str, Rows], int]:
 
 def _pips(size: str) -> tuple[dict[str, Rows], int]:
     width, height = map(int, size.lower().split("x"))
-    return shapes.pips(width, height), 1 if width < 8 else 2 if width in (8, 9, 12, 17, 18) else 3
+    return shapes.pips(width, height), 1 if width < 8 else 2 if width in (8, 9, 10, 12) else 3
 
 
 _MAKERS: dict[str, Callable[[str], tuple[dict[str, Rows], int]]] = {

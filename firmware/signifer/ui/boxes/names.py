@@ -49,7 +49,7 @@ LINE_SIGNS = 47  # icons and pips ("1" is left, "0" is lost), as high as a line 
 # Hit points, by width and height of one: "1" is left, "0" is lost.
 PIPS_3X8 = 48
 PIPS_6X8 = 51
-PIPS_18X3 = 52
+PIPS_10X6 = 52
 PIPS_9X16 = 53
 PIPS_12X13 = 56
 PIPS_20X7 = 57

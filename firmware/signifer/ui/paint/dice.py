@@ -244,7 +244,11 @@ def fighter(picture: Picture, measures: Measures, where: Where, one: Fighter, li
     edge = measures.edge
     colour = theme.colours(theme.side(one.side), picture.colour)[0]
     picture.part(where)
-    low = measure.height(measures.small)
+    word = measures.text  # the line below has letters of the name's size, if it fits whole
+    beside = measure.width(word, one.key + one.save) + measure.width(measures.flag, "A") + measures.gap
+    if 2 * measure.height(word) > high - 4 or measure.width(word, one.weapon) > wide - beside - 5 * edge:
+        word = measures.small
+    low = measure.height(word)
     tall = high - low - (2 if picture.colour else 0)  # of the name's line
     at = y + tall // 2
     end = wide - edge
@@ -260,5 +264,5 @@ def fighter(picture: Picture, measures: Measures, where: Where, one: Fighter, li
     middle(picture, x, at, said, face, colour, BLACK)
     ink = DIM if picture.colour else WHITE
     end = wide - edge
-    end -= picture.text(end, y + tall, one.save, measures.small, ink, align=1) + measures.gap
-    picture.text(x, y + tall, measure.fit(measures.small, one.weapon, end - x), measures.small, ink)
+    end -= picture.text(end, y + tall, one.save, word, ink, align=1) + measures.gap
+    picture.text(x, y + tall, measure.fit(word, one.weapon, end - x), word, ink)

@@ -29,22 +29,21 @@ def header(picture: Picture, measures: Measures, where: Where, one: Header, lit:
     if one.side >= 0:
         x += middle(picture, x, at, "ABN"[one.side], measures.banner, ink, paper) + 2 * edge
     end = wide - edge
-    # Values have smaller letters where the title needs the room, and the name of another unit is cut before a title.
+    # Values have smaller letters where the title, or a value before them, needs the room. The name of another unit is
+    # cut before a title has less than a quarter of it.
     measure = picture.faces
     shortest = measure.width(measures.titles[-1], one.title)
-    large = (
-        sum([_head_wide(picture, measures, end - x, value, True) for value in one.values])
-        <= end - x - shortest
-    )
+    needed = shortest + sum([_head_wide(picture, measures, 0, value, False) for value in one.values])
     title = min(shortest, (end - x) // 4) + measures.gap
     for number in range(len(one.values) - 1, -1, -1):
         value = one.values[number]
-        left = x + title if type(value) is Name else x
-        face, text = _head_shown(picture, measures, end - left, value, large)
+        needed -= _head_wide(picture, measures, 0, value, False)
+        large = _head_wide(picture, measures, end - x, value, True) <= end - x - needed
+        face, text = _head_shown(picture, measures, end - x, value, large)
         if not text:
             continue
         if face != measures.header_pips:
-            text = measure.fit(face, text, end - left)
+            text = measure.fit(face, text, end - x - (title if type(value) is Name else 0))
         end -= middle(picture, end, at, text, face, ink, paper, 1) + gap_of(measures, one.values, number)
     face, said = picture.faces.chosen(measures.titles, one.title, end - x)
     middle(picture, x, at, said, face, ink, paper)

@@ -119,6 +119,9 @@ def step(picture: Picture, measures: Measures, where: Where, one: Step, lit: boo
     faces = tuple([face for face in measures.steps if measure.height(face) <= room]) or measures.steps[-1:]
     face, label = largest(picture, faces, one.label, end - x, room)
     middle(picture, x, at, label, face, ink, paper)
+    if not (lit or picture.colour):  # letters of a line have its whole height, and are drawn over the frame
+        for top in (y, y + high - 1):
+            picture.fill(measures.radius, top, wide - 2 * measures.radius, 1, frame)
 
 
 def tab(picture: Picture, measures: Measures, where: Where, one: Tab, lit: bool, face: int) -> None:
@@ -130,12 +133,16 @@ def tab(picture: Picture, measures: Measures, where: Where, one: Tab, lit: bool,
     picture.card(x + 1, y, wide - 1, high, measures.radius, side, stroke=0 if lit else measures.stroke)
     ink, paper = (BLACK, side) if lit else (side, BLACK)
     at = x + wide // 2
-    third = high // 3
-    middle(picture, at, y + third - third // 2, "ABN"[one.side], measures.tab_flag, ink, paper, 0)
-    middle(picture, at, y + high // 2, one.icon, measures.tab_icon, ink, paper, 0)
     face, word = measure.chosen((measures.text, measures.small), one.word, wide - 4)
+    marks = [(measures.tab_flag, "ABN"[one.side]), (measures.tab_icon, one.icon)]
     if word == one.word:  # a part of a word says nothing
-        middle(picture, at, y + high - third // 2, word, face, ink, paper, 0)
+        if sum([measure.height(size) for size, _ in marks]) + measure.height(face) > high - 2:
+            marks.pop()  # the word has the room of its icon
+        marks.append((face, word))
+    each = high // len(marks)
+    for number in range(len(marks)):
+        size, said = marks[number]
+        middle(picture, at, y + each * number + each // 2, said, size, ink, paper, 0)
 
 
 def _wide(picture: Picture, measures: Measures, one: Tile) -> int:

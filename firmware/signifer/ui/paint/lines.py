@@ -26,7 +26,7 @@ LINE = 0x48525C
 DIM = 0xB0B4B8
 _STRIP = 16  # height of an OLED's line whose pieces are as high
 _SIGN = 12  # width of an icon in an OLED's line, with the gap behind it
-_TWO_LINES = 44  # the least height of a card with a line for what is left
+_TWO_LINES = 48  # the least height of a card with a line for what is left
 
 
 def middle(
@@ -114,8 +114,8 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
         text = _beside(picture, measures, one.label, text, figures, end - x)
         end -= middle(picture, end, at, text, figures, ink, paper, 1) + gap_of(measures, one.values, number)
     low = 0
-    if pips is not None:
-        bar = picture.faces.height(measures.row_pips)
+    bar = picture.faces.height(measures.row_pips)
+    if pips is not None and high >= picture.faces.height(faces[0]) + bar + 3:  # else their number has to do
         low = bar + 2
         side = ink if lit else theme.rgb(one.accent)
         kit.pips(picture, x, y + high - bar - 2, measures.row_pips, pips, end - x, side, paper)
@@ -194,19 +194,21 @@ def _wide(picture: Picture, face: int, text: str) -> int:
 
 
 def common_face(picture: Picture, measures: Measures, rows: tuple[Row, ...], wide: int, high: int) -> int:
-    """Return the largest face in which all rows fit, so that a list has letters of one size. A row that fits in none is
-    cut, or has two lines where these have room."""
+    """Return the largest face in which all rows fit, so that a list has letters of one size. A row that needs the
+    smallest, and has room for two lines of them, leaves the next larger ones to the others."""
     measure = picture.faces
     best = 0
     faces = labels(picture, measures)
     last = len(faces) - 1
+    two = 2 * measure.height(faces[last])
     for one in rows:
         at = last
         while at > best and _fits(picture, measures, one, faces[at - 1], wide, high):
             at -= 1
-        two = picture.colour and high >= 2 * measure.height(faces[last])
-        if at < last or not two or _fits(picture, measures, one, faces[last], wide, high):
-            best = max(best, at)
+        broken = (
+            picture.colour and at == last and " " in one.label and _tall(picture, measures, one, two) <= high
+        )
+        best = max(best, at - 1 if broken else at)
     return faces[best]
 
 
@@ -223,10 +225,14 @@ def _fits(picture: Picture, measures: Measures, one: Row, face: int, wide: int, 
     for number in range(len(one.values)):
         room -= _wide(picture, *_shown(picture, measures, one.values[number], face))
         room -= gap_of(measures, one.values, number)
-    tall = picture.faces.height(face)
-    if Pips in [type(value) for value in one.values]:
-        tall += picture.faces.height(measures.row_pips) + 3  # below the label, which may have descenders
+    tall = _tall(picture, measures, one, picture.faces.height(face))
     return (not picture.colour or tall <= high) and picture.faces.width(face, one.label) <= room
+
+
+def _tall(picture: Picture, measures: Measures, one: Row, letters: int) -> int:
+    """Return the height of a row with letters so high: what is left stands below, and these may have descenders."""
+    left = Pips in [type(value) for value in one.values]
+    return letters + (picture.faces.height(measures.row_pips) + 3 if left else 0)
 
 
 def text_of(value: Any) -> str:
@@ -271,14 +277,12 @@ def outcome(picture: Picture, measures: Measures, where: Where, one: Outcome, li
     for number in range(len(one.values) - 1, -1, -1):
         value = one.values[number]
         if type(value) is Pips:
-            if two:
-                value = str(value.now)
-            else:
+            if not two:
                 room = min((end - x) // 2, measure.width(measures.card_pips, "1" * value.most))
                 left, top = end - room, at - bar // 2
                 kit.pips(picture, left, top, measures.card_pips, value, room, BLACK, paper)
                 end -= room + measures.gap
-                continue
+            continue
         text = text_of(value)
         face = LARGEST if picture.colour and high > 40 and measure.has(LARGEST, text) else measures.targets
         if not measure.has(face, text):
@@ -311,7 +315,7 @@ def figure(picture: Picture, measures: Measures, where: Where, one: Figure, lit:
     each = high // len(one.notes)
     y += each // 2
     for note in one.notes:
-        face, said = measure.chosen((measures.text, measures.small), note, room, each)
+        face, said = largest(picture, (measures.text, measures.small), note, room, each)
         middle(picture, x + edge, y, said, face, WHITE, BLACK)
         y += each
 

@@ -13,7 +13,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, entered, plain, roll_keys, split, titled
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Show
-from signifer.ui.view import NEUTRAL, Dice, Die, Outcome, Row
+from signifer.ui.view import NEUTRAL, Dice, Die, Name, Outcome, Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -40,7 +40,7 @@ def search(ui: Ui, row: int) -> Asking:
         lines = [(one, Row("", label(game, one), (), theme.side(side_of(game, one)))) for one in found]
         card, _ = yield choice(titled(ui.t(G.WHICH_RUINS)), lines)
     faces = game.house["ruins_faces"]
-    head = about(ui, row, label(game, card), ui.t(T.D_SIDES, n=faces))
+    head = about(ui, row, Name(label(game, card)), ui.t(T.D_SIDES, n=faces))
     select, hold = roll_keys(ui)
     touches = [(True, plain(ui.t(G.TOUCHES_IT))), (False, plain(ui.t(G.TOUCHES_NOT)))]
     answer = yield choice(head, touches, 0, select, hold)
