@@ -98,8 +98,8 @@ def test_a_name_in_a_header_leaves_room_for_a_short_title(board: str) -> None:
 
 
 @SIZES
-def test_every_value_of_a_header_leaves_room_for_its_title(board: str) -> None:
-    values = ("Ruined customs house", "d6")
+def test_a_long_name_between_title_and_number_leaves_room_for_both(board: str) -> None:
+    values = (Name("Ruined customs house"), "d6")
     table = shown(board, Header(0, LONG, values, styles.PLAIN), Sentence("It touches", styles.PLAIN))
     texts = [text for _, text in drawn(table)]
     assert "d6" in texts and any(text.startswith("Ruined cu") for text in texts)

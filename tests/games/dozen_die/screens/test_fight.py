@@ -156,7 +156,6 @@ def test_an_unloaded_weapon_is_refused_and_can_be_forced(small: Table) -> None:
 
 def test_a_shot_without_a_target_asks_for_it(small: Table) -> None:
     small.flow(shots.shoot, CECILIA)
-    small.press("select")
     small.choose("A Οδυσσεύς")
     assert small.screen[0].endswith("save≤5")
 

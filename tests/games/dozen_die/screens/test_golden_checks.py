@@ -122,7 +122,7 @@ def test_a_melee_of_long_names(table: Table) -> None:
 def test_a_shot(table: Table) -> None:
     activated(table, "B2", "B")
     table.flow(shots.shoot, CECILIA)
-    table.press("select down select")
+    table.press("down select")
     table.look("shot")
     table.press("hold-select")
     table.look("shot_count")

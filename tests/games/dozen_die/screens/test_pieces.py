@@ -13,7 +13,7 @@ from tests.games.presses import Counted, at_home
 from tests.ui.conftest import Table
 from tests.ui.sample import blobs
 
-AINO = 0
+AINO, BROR = 0, 4
 WOOD: dict[str, Any] = {"token": "old wood", "cover": 2, "shadow": 1, "wade": "hard", "climb": "-"}
 
 
@@ -101,8 +101,7 @@ def test_classes_stand_where_a_shot_and_hiding_are_asked_about(table: Counted) -
     table.do(do="token", token="bare hill", climb="easy")
     for flow, value in ((shots.shoot, "2"), (tests.skill_test, "1")):
         table.flow(flow, AINO)
-        if flow is tests.skill_test:
-            table.press("select")  # the first skill
+        table.press("select")  # the first opponent, or the first skill
         table.seek("old wood")
         assert table.cursor_line().split() == ["old", "wood", value]
         assert "bare hill" not in table.text, "it has no class"
@@ -116,10 +115,10 @@ def test_classes_stand_where_a_shot_and_hiding_are_asked_about(table: Counted) -
 @pytest.mark.rule("DD-35", "DD-34")
 def test_without_pieces_the_pages_are_as_before() -> None:
     table = at_home("dozen_die", blobs())
-    table.flow(shots.shoot, AINO)
+    table.flow(shots.shoot, AINO, BROR)
     lines = [str(item) for item in table.app.ui.screen.flow.asks.items]
     table.do(do="token", token="bare hill", climb="easy")
-    table.flow(shots.shoot, AINO)
+    table.flow(shots.shoot, AINO, BROR)
     assert [str(item) for item in table.app.ui.screen.flow.asks.items] == lines
 
 
@@ -128,7 +127,7 @@ def test_the_pages_as_they_look(bare: Table) -> None:
     bare.do(do="token", **{**WOOD, "token": "gate of the moon"})
     bare.flow(pieces.piece, "gate of the moon")
     bare.look("terrain_piece")
-    bare.flow(shots.shoot, AINO)
+    bare.flow(shots.shoot, AINO, BROR)
     bare.press("up")
     bare.look("terrain_shot")
     bare.flow(move.wade, AINO)

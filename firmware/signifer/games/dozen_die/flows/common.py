@@ -103,7 +103,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
         return Row("", name, (word,), styles.DIM)
     values: tuple[Value, ...] = (health(game, row),)
     if view.unloaded(game, row):
-        values = (Icon(icons.BOW, ui.t(G.UNLOADED)),) + values
+        values = ("⌒",) + values  # the drawing of a bow has an arrow: it is loaded
     if view.injured(game, row):
         values = (Icon(icons.PLUS, ui.t(G.IS_INJURED)),) + values
     if view.active(game) == row:

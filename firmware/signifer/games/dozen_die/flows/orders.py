@@ -36,8 +36,17 @@ def activate(ui: Ui) -> Asking:
     rows = [row for row in rows if view.status(game, row) in ("active", "reserve")]
     accent = theme.side(side) if name is None else theme.die(name)
     head = Header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name)), (), accent)
-    row = yield from which_unit(ui, head, rows, None, side, T.KEY_ACTIVATE)
+    line = lambda row: _line(ui, row, side, name)
+    row = yield from which_unit(ui, head, rows, None, side, T.KEY_ACTIVATE, line)
     yield Do({"do": "activate", "unit": game.units[row].id})
+
+
+def _line(ui: Ui, row: int, side: int, die: str | None) -> Row:
+    """Return a unit's line: it is dim if a die of this colour does not activate the unit (DD-13)."""
+    shown = unit_line(ui, row, side)
+    if die == "green" and view.injured(ui.game, row) and not view.flag(ui.game, row, "toughness"):
+        return Row(shown.icon, shown.label, shown.values, styles.DIM)
+    return shown
 
 
 def no_march(ui: Ui) -> Asking:

@@ -168,8 +168,8 @@ def _any(ui: Ui, mover: int | None) -> Asking:
     row = yield from which_unit(ui, titled(ui.t(T.WHO_REACTS)), rows)
     options = [(skill[0], plain(skill[0], skill[3] or "-")) for skill in odds.skills(game, row)]
     for name, _, ranged, _, loaded in view.weapons(game, row):
-        sign = (Icon(icons.BOW, ui.t(G.LOADED if loaded else G.UNLOADED)),) if ranged else ()
-        options.append((name, plain(name, *sign)))
+        sign = Icon(icons.BOW, ui.t(G.LOADED)) if loaded else ui.t(G.UNLOADED)
+        options.append((name, plain(name, sign) if ranged else plain(name)))
     what, _ = yield choice(about(ui, row), options)
     return row, what
 

@@ -44,30 +44,27 @@ _WEAPON = _WHOM + 1
 
 
 def shoot(ui: Ui, row: int, other: int | None = None) -> Asking:
-    """Shoot in the unit's own activation at `other` (asked if None) with its first loaded weapon; lines below change
-    both."""
+    """Shoot in the unit's own activation at `other`, if None at the unit that it faces, or it is asked, with its first
+    loaded weapon; lines below change both."""
     game = ui.game
     if other is None:
         other = facing(ui, row)
+    if other is None:
+        other = yield from which_other(ui, row, ui.t(G.WHOM))
     bows = [weapon for weapon in view.weapons(game, row) if weapon[2]]
     loaded = [weapon for weapon in bows if weapon[4]]
     weapon = (loaded or bows)[0][0] if bows else ""
     select, hold = roll_keys(ui)
     while True:
 
-        def line(number: Any, other: int | None = other, weapon: str = weapon) -> Row:
+        def line(number: Any, other: int = other, weapon: str = weapon) -> Row:
             if isinstance(number, str):
                 return class_line(ui, number, "cover")
             if number == _WHOM:
-                return Row(
-                    "",
-                    ui.t(G.AT_WHOM),
-                    (ui.t(G.WHOM) if other is None else game.units[other].label,),
-                    styles.DIM,
-                )
+                return Row("", ui.t(G.AT_WHOM), (game.units[other].label,), styles.DIM)
             if number == _WEAPON:
                 _, _, _, reach, ready = bows[[one[0] for one in bows].index(weapon)]
-                sign = Icon(icons.BOW, ui.t(G.LOADED if ready else G.UNLOADED))
+                sign = Icon(icons.BOW, ui.t(G.LOADED)) if ready else ui.t(G.UNLOADED)
                 return Row(
                     "", weapon, (sign,) if reach is None else (at_most_squares(reach), sign), styles.DIM
                 )
@@ -83,14 +80,13 @@ def shoot(ui: Ui, row: int, other: int | None = None) -> Asking:
         number, real = split(ui, answer)
         if isinstance(number, str):
             yield piece_page(number)
-        elif number == _WHOM or (number < _WHOM and other is None):
+        elif number == _WHOM:
             other = yield from which_other(ui, row, ui.t(G.WHOM))
         elif number == _WEAPON:
             names = [one[0] for one in bows]
             weapon = names[(names.index(weapon) + 1) % len(names)]
         else:
             break
-    assert other is not None
     yield from _shot(ui, row, other, weapon, number, real, "shoot")
 
 
@@ -117,12 +113,8 @@ def reaction_shot(ui: Ui, row: int, other: int | None, weapon: str) -> Asking:
     return None
 
 
-def _head(ui: Ui, row: int, other: int | None) -> Any:
-    return (
-        about(ui, row)
-        if other is None
-        else about(ui, row, ui.t(G.SAVES_AT, n=odds.save_target(ui.game, other)))
-    )
+def _head(ui: Ui, row: int, other: int) -> Any:
+    return about(ui, row, ui.t(G.SAVES_AT, n=odds.save_target(ui.game, other)))
 
 
 def _odds(game: Game, row: int, difficulty: str) -> tuple[int | None, int]:
@@ -175,7 +167,7 @@ def _shot(ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, do
     shown: list[Component] = (
         [thrown(ui, row, game.units[row].label, faces[:own], answer["target"])] if own else []
     )
-    unloaded = Row(icons.BOW, ui.t.whole(G.NOW_UNLOADED, weapon=weapon), (), styles.DIM)
+    unloaded = Row("", ui.t.whole(G.NOW_UNLOADED, weapon=weapon), (), styles.DIM)
     if hits:
         if faces[own:]:
             shown.append(saves(ui, other, faces[own:], answer["save_target"]))

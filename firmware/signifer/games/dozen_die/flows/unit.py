@@ -86,7 +86,8 @@ def _weapons(ui: Ui, row: int) -> list[Choice]:
             "flag": "unloaded:" + name,
             "value": loaded,
         }
-        lines.append(line(Row(icons.BOW, label, state, styles.PLAIN if loaded else styles.WARN), Do(command)))
+        icon, accent = (icons.BOW, styles.PLAIN) if loaded else ("", styles.WARN)
+        lines.append(line(Row(icon, label, state, accent), Do(command)))
     return lines
 
 

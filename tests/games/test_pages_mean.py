@@ -1,0 +1,197 @@
+"""What pages say, in each game: read from the goldens of their views, and from games at home."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from signifer.games.dozen_die.flows import rounds
+from signifer.games.dozen_die.rules import roster, view
+from signifer.ui import styles
+from signifer.ui import view as components
+from signifer.ui.boxes import names
+from signifer.ui.view import Dice, Header, Icon, Outcome, Pips, Row, Sentence
+from tests.games.dozen_die.screens.test_presses import AINO, CECILIA, active, commands
+from tests.games.presses import at_home, labels_of
+from tests.ui.sample import RIDERS, blobs
+
+TESTS = Path(__file__).resolve().parents[1]
+_MADE = {name: kind for name, kind in vars(components).items() if isinstance(kind, type)}
+_COMPONENT = re.compile(r"[> ] (\w+\(.*\))")
+
+
+@cache
+def goldens() -> dict[tuple[str, str], list[Any]]:
+    """Return the components of each page that has a golden, by folder and page."""
+    found = {}
+    for file in sorted(TESTS.glob("**/golden/*.txt")):
+        lines = [_COMPONENT.fullmatch(line) for line in file.read_text("utf-8").splitlines()]
+        made = [eval(line[1], dict(_MADE)) for line in lines if line]
+        if made:
+            found[file.parent.parent.name, file.stem] = made
+    assert len(found) > 300
+    return found
+
+
+def all_of(kind: type) -> list[Any]:
+    return [one for page in goldens().values() for one in page if type(one) is kind]
+
+
+def texts(value: Any) -> list[str]:
+    """Return every text in a component."""
+    if isinstance(value, str):
+        return [value]
+    return [text for one in value for text in texts(one)] if isinstance(value, tuple) else []
+
+
+def question(table: Any) -> Any:
+    table.app.ui.screen.hints()  # it is asked
+    return table.app.ui.screen.flow.asks
+
+
+def rows_of(table: Any) -> list[Row]:
+    asks = question(table)
+    return [asks.line(item) for item in asks.items]
+
+
+def test_headers_begin_with_a_capital() -> None:
+    theirs = ("long two-handed blade of Calth", "gate of the moon")  # names keep the players' spelling
+    titles = [one.title for one in all_of(Header) if one.title not in theirs]
+    assert len(titles) > 300 and [title for title in titles if title[:1].islower()] == []
+
+
+def test_no_sentence_has_a_sign_of_a_box() -> None:
+    said = [text for one in all_of(Sentence) for text in texts(one)]
+    assert len(said) > 40 and not [text for text in said if "▯" in text or "▮" in text or "�" in text]
+
+
+def test_a_bow_with_an_arrow_is_loaded_whatever_page_it_stands_on() -> None:
+    meant = defaultdict(set)
+    for one in (one for page in goldens().values() for one in page):
+        for value in getattr(one, "values", ()):
+            if type(value) is Icon and value.word:
+                meant[value.letter].add(value.word)
+    assert meant[names.BOW] == {"➶ loaded"}
+    unloaded = [one for one in all_of(Row) if "unloaded" in one.label or "⌒ empty" in one.values]
+    assert unloaded and all(one.icon != names.BOW for one in unloaded)
+
+
+@pytest.mark.rule("DD-66")
+def test_a_unit_has_a_sign_of_an_unloaded_weapon_and_none_of_a_loaded_one() -> None:
+    table = at_home("dozen_die", blobs())
+    line = table.app.ui.words().unit_line(table.app.ui, CECILIA)
+    assert [type(value) for value in line.values] == [Pips] and not line.icon, "no sign of what is not so"
+    active(table, "B2", {"kind": "action"})
+    table.do(do="shoot", unit="B2", weapon="crossbow")
+    assert table.app.ui.words().unit_line(table.app.ui, CECILIA).values[0] == "⌒"
+
+
+def test_no_number_to_roll_with_twelve_sided_dice_is_above_eleven() -> None:
+    numbers = []
+    for (folder, _), page in goldens().items():
+        for one in page if folder == "dozen_die" else ():
+            said = " ".join(texts(one))
+            if "d12" in said or type(one) is Dice:
+                numbers += [int(number) for number in re.findall(r"≤(\d+)", said)]
+    assert len(numbers) > 15 and max(numbers) == 11
+
+
+def test_markers_that_hide_a_model_are_as_many_as_their_eyes() -> None:
+    rows = [one for one in goldens()["samurai", "samurai_conceal"] if type(one) is Row]
+    eyes = [len([value for value in one.values if type(value) is Icon]) for one in rows[:3]]
+    assert [one.label[0] for one in rows[:3]] == ["3", "2", "1"] and eyes == [3, 2, 1]
+
+
+@pytest.mark.rule("BC-19")
+def test_who_fell_in_a_last_stand_is_its_result() -> None:
+    page = goldens()["calth", "calth_stand_fell"]
+    assert [one.text for one in page if type(one) is Outcome] == [
+        "Breacher",
+        "Отступник-знаменосец с огнемётом",
+    ]
+
+
+@pytest.mark.rule("BC-33")
+def test_a_hit_that_nobody_can_take_is_said_in_the_header_and_wounds_below() -> None:
+    head, *below = goldens()["calth", "calth_damage"]
+    assert head.values == ("1 hit unused",)
+    assert "2→0" in [value for one in below for value in getattr(one, "values", ())]
+
+
+def test_the_end_of_an_activation_comes_first_when_its_unit_has_fallen() -> None:
+    table = at_home("dozen_die", blobs())
+    active(table, "A1")
+    assert labels_of(table.app.ui.screen)[0] == "Move"
+    table.do(do="wound", unit="A1", amount=5)
+    table.home()
+    table.settle()
+    assert (
+        view.status(table.game, AINO) == "casualty" and labels_of(table.app.ui.screen)[0] == "End activation"
+    )
+
+
+@pytest.mark.parametrize("most", [1, 5, 12, 13, 30])
+def test_hit_points_stand_in_the_header_of_an_activation_whatever_their_number(most: int) -> None:
+    riders = copy.deepcopy(RIDERS)
+    riders["units"][CECILIA - 4]["CO"] = most
+    table = at_home("dozen_die", {**blobs(), "B": roster.pack(riders)})
+    active(table, "B2")
+    head = question(table).head(question(table).items[0])[0]
+    assert Pips(most, most) in head.values
+    table.settle()
+    shown = [str(box[7]) for part in table.app.ui.picture().parts for box in part.boxes]
+    assert "1" * most in shown or f"{most}/{most}" in shown
+
+
+@pytest.mark.rule("DD-13")
+def test_injured_units_are_dim_under_a_green_die() -> None:
+    for die, dim in (("green", True), ("red", False)):
+        table = at_home("dozen_die", blobs())
+        table.do(do="wound", unit="A1", amount=4)
+        table.do(do="draw", die={"side": "A", "colour": die}, force=True)
+        table.do(do="march", units=[])
+        table.home()
+        table.choose("Activate")
+        accents = {row.label: row.accent for row in rows_of(table)}
+        assert (accents["Aino"] == styles.DIM) is dim, die
+        assert len(set(accents.values())) > 1 or not dim
+
+
+@pytest.mark.rule("DD-55")
+def test_an_own_shot_takes_six_presses_up_to_its_result() -> None:
+    table = at_home("dozen_die", blobs())
+    active(table, "B2")
+    table.choose("Action")
+    assert "Shoot" in table.cursor_line()
+    table.press("select*3")
+    assert table.presses <= 6 and commands(table)[-1] == "shoot", (table.presses, table.text)
+
+
+def test_who_is_in_reserve_goes_on_by_select() -> None:
+    table = at_home("dozen_die", blobs())
+    table.flow(rounds.begin)
+    before = table.game.log.count
+    table.press("select")
+    assert table.game.log.count == before and len(table.app.ui.stack) == 1
+
+
+def test_several_undos_in_a_row_need_no_way_through_the_menu() -> None:
+    """After one that the menu led to, home shows what came back; BACK held twice takes the next back."""
+    table = at_home("dozen_die", blobs())
+    for _ in range(3):
+        table.do(do="wound", unit="A1")
+    table.home()
+    table.press("hold-select")
+    table.choose("Undo, redo")
+    table.press("select")
+    assert view.hp(table.game, AINO) == 3 and len(table.app.ui.stack) == 1
+    for left in (4, 5):
+        before = table.presses
+        table.press("hold-back hold-back")
+        assert view.hp(table.game, AINO) == left and table.presses == before + 2
