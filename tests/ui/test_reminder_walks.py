@@ -77,6 +77,7 @@ MEANS: dict[str, dict[str, set[str]]] = {
         "order charge": {"charge"},
         "terrain": {"move"},
         "melee": {"fight"},
+        "shoot": {"shoot"},
         "react": {"react"},
         "reaction_shot": {"react", "shoot"},
         "test": {"react"},
