@@ -47,6 +47,7 @@ PRESSES = 5000
 FACE = "face"
 FACES = ("pico_oled", "pico_display_pack", "pico_lcd_13")
 COLOUR_WALKS = (WIDE, COLOUR)
+SLOW = "walk_125_mhz"
 PRESS, SCREEN, START = "a press, saved and shown", "a change of screen", "power-on to the game"
 Job = Callable[[], Iterator[Figure]]
 T = TypeVar("T")
@@ -68,10 +69,15 @@ class Images:
         # Without the question of the first start: which of two similar displays the board has.
         return boards.with_twin(spec, spec.display.driver) if spec.display.twin else spec
 
-    def make(self, name: str, board_id: str, linked: bool = True) -> Path:
-        """Make an image with all systems. `linked`: link the program, as the command does if it knows the firmware."""
+    def make(self, name: str, board_id: str, linked: bool = True, fast: bool = True) -> Path:
+        """Make an image. `linked`: link the program, as the command does if it knows the firmware, with all systems.
+        Without `fast`, the processor keeps CircuitPython's 125 MHz."""
         spec = self._spec(board_id)
-        bundle = build.make(spec, systems.chosen(None), self._compiler, self._python.version)
+        if not fast:
+            spec = spec.model_copy(update={"processor": None})
+        # A program that is not linked is larger: a drive has no room for all systems with it.
+        chosen = systems.chosen(None if linked else PLAYED)
+        bundle = build.make(spec, chosen, self._compiler, self._python.version)
         facts = choice.facts_for(spec, self._python) if linked else None
         made = drive(bundle, self._compiler, facts)
         self.left = made.volume.free
@@ -162,6 +168,13 @@ def walked_in_colour(
     return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, chosen.pause)
 
 
+def walked_slowly(made: Images, bootrom: Path, game: Sample, chosen: argparse.Namespace) -> Iterator[Figure]:
+    """Measure walks on the OLED at 125 MHz, as after a start that 200 MHz ended, in Dozen Die."""
+    uf2 = with_programs(device_play.asking, lambda: made.make(SLOW, BOARD, fast=False))
+    device = booted(uf2, bootrom)
+    return device_walk.walked(SLOW, device, game, chosen.seeds, chosen.walk, chosen.pause)
+
+
 def soaked(
     image: Callable[[], Path], bootrom: Path, game: Sample, chosen: argparse.Namespace
 ) -> Iterator[Figure]:
@@ -224,7 +237,7 @@ def _arguments(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.device", description=__doc__)
     walks = [f"{device_walk.PART}_{name}" for name in (*IDS, *COLOUR_WALKS)]
     soaks = [f"{device_soak.PART}_{name}" for name in IDS]
-    known = [*IDS, device_transfers.PART, PASSES, COLOUR, FACE, *walks, *soaks]
+    known = [*IDS, device_transfers.PART, PASSES, COLOUR, FACE, *walks, SLOW, *soaks]
     parser.add_argument("part", nargs="*", help=f"of {', '.join(known)}; all, if none is named")
     parser.add_argument(
         "--presses", type=int, default=PRESSES, help="after which memory is looked at once more"
@@ -278,7 +291,14 @@ def main(words: Sequence[str]) -> int:
         for board in COLOUR_WALKS:
             walk = partial(walked_in_colour, board, made, bootrom, games[PLAYED], chosen)
             jobs[f"{device_walk.PART}_{board}"] = walk
-        if set(chosen.part) - {COLOUR, PASSES, FACE, *(f"{device_walk.PART}_{one}" for one in COLOUR_WALKS)}:
+        jobs[SLOW] = partial(walked_slowly, made, bootrom, games[PLAYED], chosen)
+        if set(chosen.part) - {
+            COLOUR,
+            PASSES,
+            FACE,
+            SLOW,
+            *(f"{device_walk.PART}_{one}" for one in COLOUR_WALKS),
+        }:
             asked()  # before two threads need it
         with ThreadPoolExecutor(chosen.jobs) as pool:
             running = [pool.submit(_done, part, jobs[part]) for part in chosen.part]

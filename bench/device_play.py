@@ -16,7 +16,7 @@ from tests.e2e.board import PLAIN, PRESS_MS, BoardTransport, EmulatedBoard, boar
 from tests.e2e.wiring import Wiring
 
 XIP = 120  # cycles for a line missed in the flash cache
-LONGEST = 3000  # ms to wait for the first byte
+LONGEST = 3000  # ms to wait until a press is shown
 STILL = 60.0  # ms without a further byte after which a press counts as done
 SEQ = 1000  # between the first sequence numbers of two successive hosts
 SECOND = 1100  # ms in which a visible clock changes
@@ -29,12 +29,12 @@ ROW = 8  # units that are struck one after the other
 HOME = "-"
 FREE = "?"
 ASKED = 4  # how often a figure is asked for, at most
-WAITS = "waits"
+WAITS, SHOWN = "waits", "shown"
 # How code.py reacts to a line on its console: it prints the free memory and the number of commands, goes home, executes
 # a command, shows a page, frees what it can load again (s), or what a minute without a press frees (r), or (w) unlocks
 # the buttons, stops the clocks, which stay in sight, and lets no name run on: else both would count as drawing.
 # Afterwards it collects garbage, as the device does while no button is touched. It says when a press waits for the
-# release of its button, since holding it means something.
+# release of its button, since holding it means something, and when all is drawn that an event brought.
 _LOOP = "        app.step(time.ticks_ms())\n"
 _ASKED = (
     _LOOP
@@ -50,6 +50,16 @@ _ASKED = (
                 return found
 
             keys._waits = waits
+            app.keyed, app.drawing = app.ui.key, False
+
+            def key(event):
+                app.drawing = True
+                app.keyed(event)
+
+            app.ui.key = key
+        if app.drawing and not app.ui.dirty:
+            app.drawing = False
+            print("shown")
         if supervisor.runtime.serial_bytes_available:
             import gc, json, sys
             line = sys.stdin.readline()
@@ -146,17 +156,15 @@ class Device:
         start, before, said = self.pico.ms, self.pico.state()["display"], self.said()
         self.pico.call("pin", pin=pin, value=0)
         self.pico.run(HOLD_MS if held else PRESS_MS)
-        if not held and self.waits(said):
+        if not held and self.says(WAITS, said):
             start, before = self.pico.ms, self.pico.state()["display"]
         self.pico.call("pin", pin=pin, value=None)
         for _ in range(LONGEST // 10):
             self.pico.run(10)
-            if self.pico.state()["display"] != before:
+            if self.says(SHOWN, said):
                 break
-        else:
-            return 0.0
-        self.pico.settle(STILL)
-        took = float(self.pico.state()["drawn"]) - start
+        state = self.pico.state()
+        took = float(state["drawn"]) - start if state["display"] != before else 0.0
         self.pico.run(500)
         return took
 
@@ -164,10 +172,9 @@ class Device:
         """Return the number of letters on the console."""
         return len(self.pico.console())
 
-    def waits(self, said: int) -> bool:
-        """Return whether the device has said since then that a press waits for its button's release."""
-        new = self.pico.console()[said:]
-        return WAITS in new
+    def says(self, word: str, since: int) -> bool:
+        """Return whether the device has said this word on its console, but for its first `since` letters."""
+        return word in self.pico.console()[since:]
 
     def strikes(self) -> list[float]:
         """Take one off a unit on its own page, three times each. The first two are left out, since they load modules

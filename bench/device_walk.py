@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
 from bench.device_page import Figure
-from bench.device_play import Device
+from bench.device_play import LONGEST, SHOWN, WAITS, Device
 from bench.samples import Sample
 
 PART = "walk"
@@ -23,10 +23,6 @@ STEP_MS = 2.5
 HOLD_MS = 600.0
 """Ms from which on a press is a hold."""
 AFTER_HOLD_MS = 100.0
-NOTHING_MS = 500.0
-"""Ms after which a press without a byte for the display shows nothing."""
-STILL_MS = 60.0
-"""Ms without a byte for the display after which the press counts as done."""
 PAUSE_MS = 250.0
 """Ms until the next press of a player who knows the way."""
 UNLOCK_EVERY = 20
@@ -36,9 +32,9 @@ UNLOCK_EVERY = 20
 @dataclass
 class Walked:
     """Times in ms of the presses that showed something, to the last byte, from the moment that tells them from a hold
-    (`times`) and from the touch of the button (`touched`), and to the first byte of presses that wait (`first`); the
-    free heap after the last press, with what was prepared for the next one and without it (`rested`). `resets`:
-    restarts of the device during the walk."""
+    (`times`) and from the touch of the button (`touched`), and from there to the first byte (`first`); the free heap
+    after the last press, with what was prepared for the next one and without it (`rested`). `resets`: restarts of the
+    device during the walk."""
 
     seed: int
     times: list[float] = field(default_factory=list)
@@ -50,39 +46,40 @@ class Walked:
 
 
 def press(device: Device, button: str, pause: float = PAUSE_MS) -> tuple[float, float, float]:
-    """Press a button, and wait `pause` ms after the drawing. Return the ms to the last byte for the display from the
-    moment that tells the press from a hold: the touch, or the release if holding the button means something; 0 if all
-    was shown before. Then those from the touch, 0 if nothing was shown, and those from the touch to the first byte if
-    the press waits for the release."""
+    """Press a button until the program says that all is drawn, and wait `pause` ms. Return the ms to the last byte for
+    the display from the moment that tells the press from a hold: the touch, or the release if holding the button means
+    something; 0 if all was shown before. Then those from the touch to the last byte, and to the first; 0 if nothing was
+    shown."""
     pico = device.pico
     name = button.removeprefix("hold-")
     pin = pico.parts.buttons[name]
     held = button != name
     touch = start = pico.ms
     before, said = pico.state()["display"], device.said()
-    pico.call("pin", pin=pin, value=0)
+    untouched = before
     first = 0.0
-    until = touch + (HOLD_MS if held else FINGER_MS)
-    while pico.ms < until:
-        pico.run(min(STEP_MS, until - pico.ms))
-        if not first and pico.state()["display"] != before:
+
+    def run() -> None:
+        nonlocal first
+        pico.run(STEP_MS)
+        if not first and pico.state()["display"] != untouched:
             first = pico.ms - touch
-    waits = not held and device.waits(said)
-    if held or waits:
-        before = pico.state()["display"]
-        start = pico.ms
+
+    pico.call("pin", pin=pin, value=0)
+    while pico.ms - touch < (HOLD_MS if held else FINGER_MS):
+        run()
+    if held or device.says(WAITS, said):
+        start, before = pico.ms, pico.state()["display"]
     if held:
         pico.run(AFTER_HOLD_MS)
+    released = pico.ms
     pico.call("pin", pin=pin, value=None)
-    while pico.state()["display"] == before:
-        if pico.ms - until > NOTHING_MS:
-            pico.run(pause)
-            return 0.0, 0.0, 0.0
-        pico.run(10)
-    pico.settle(STILL_MS)
-    end = float(pico.state()["drawn"])
+    while not device.says(SHOWN, said) and pico.ms - released < LONGEST:
+        run()
+    state = pico.state()
+    end = float(state["drawn"])
     pico.run(pause)
-    return max(0.0, end - start), end - touch, first or FINGER_MS if waits else 0.0
+    return (max(0.0, end - start), end - touch, first) if state["display"] != before else (0.0, 0.0, 0.0)
 
 
 def walk(device: Device, seed: int, presses: int, pause: float = PAUSE_MS) -> Walked:
@@ -99,7 +96,6 @@ def walk(device: Device, seed: int, presses: int, pause: float = PAUSE_MS) -> Wa
             found.times.append(took)
             if not button.startswith("hold-"):
                 found.touched.append(touched)
-            if first:
                 found.first.append(first)
     device.home()
     device.pico.run(4000)
@@ -124,7 +120,7 @@ def figures(part: str, walks: Sequence[Walked]) -> Iterator[Figure]:
         yield Figure(part, name, max(value[at] for value in touched), "ms")
     waited = [summary(one.first) for one in walks if one.first]
     for at, name in enumerate(names) if waited else ():
-        said = f"walk, {name}, from the touch to the first pixel, presses that wait"
+        said = f"walk, {name}, from the touch to the first pixel, holds left out"
         yield Figure(part, said, max(value[at] for value in waited), "ms")
     least = min(one.rested for one in walks)
     restarts = sum(one.resets for one in walks)
