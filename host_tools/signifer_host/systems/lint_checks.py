@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom.rules import infix, sums
@@ -17,6 +19,9 @@ from signifer_host.systems.names import REACH, meant
 
 if TYPE_CHECKING:
     from signifer_host.systems.names import Names
+
+_MOST_TRIED = 5000
+"""Most values of the names in a condition that are tried to find whether it can hold."""
 
 _WHO = {"unit": "a unit", "side": "a side", "game": "the game"}
 
@@ -84,9 +89,8 @@ def _table(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         if number and row["at"][0] != rows[number - 1]["at"][1] + 1:
             before = rows[number - 1]["at"][1]
             what = "a gap" if row["at"][0] > before else "twice the same total"
-            yield Problem(
-                (*where, "at"), f"begins at {row['at'][0]}, and the row before ends at {before}: {what}"
-            )
+            begins = f"begins at {row['at'][0]}, and the row before ends at {before}: {what}"
+            yield Problem((*where, "at"), f"{begins}. Begin at {before + 1}")
         if len(row["then"]) > LIMITS["effects"]:
             have = f"has {len(row['then'])} effects"
             yield Problem((*where, "then"), f"{have}; at most {LIMITS['effects']} are possible")
@@ -95,7 +99,8 @@ def _table(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         if rows[0]["at"][0] > low or rows[-1]["at"][1] < high:
             shown = f"{rows[0]['at'][0]} to {rows[-1]['at'][1]}"
             yield Problem(
-                (*path, "table"), f"is for totals of {shown}; these dice show {low} to {high}: a gap"
+                (*path, "table"),
+                f"is for totals of {shown}; these dice show {low} to {high}: a gap. Add rows for the others",
             )
 
 
@@ -104,9 +109,10 @@ def _condition(inside: Inside, parts: expressions.Parts, path: Path) -> Iterator
     broken = list(inside.problems(parts, path))
     yield from broken
     if not broken:
-        low, high = inside.span(parts)
+        low, high = inside.truth(parts)
         if low == high == 0:
-            yield Problem(path, f"can never hold: {inside.ranges(parts)}")
+            remedy = "Compare it with another value, or leave out what depends on it"
+            yield Problem(path, f"can never hold: {inside.ranges(parts)}. {remedy}")
         elif not low <= 0 <= high:
             yield Problem(path, f"always holds: {inside.ranges(parts)}. Leave it out")
 
@@ -143,7 +149,8 @@ def costs(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
                 yield Problem(path, f"of {quoted(name)} can be {low}: a cost is more than 0")
             elif low > span[1] - span[0]:
                 yield Problem(
-                    path, f"of {quoted(name)} is {low}, and it is {span[0]} to {span[1]}: nobody can pay it"
+                    path,
+                    f"of {quoted(name)} is {low}, and it is {span[0]} to {span[1]}: nobody can pay it. Make it less",
                 )
 
 
@@ -206,6 +213,10 @@ def _moment(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator
         yield Problem((*path, "phase"), f"there is no phase {quoted(phase)}{meant(phase, data['phases'])}")
 
 
+def _ignore(whole: expressions.Parts, span: expressions.Span) -> None:
+    """Take the range of a part of an expression, and do nothing with it."""
+
+
 class Inside:
     """What an expression may use: of `owner`, with the other unit (`against`), with a check's results (`check`)."""
 
@@ -243,7 +254,22 @@ class Inside:
 
     def span(self, parts: expressions.Parts) -> expressions.Span:
         """Return the range of an expression without problems."""
-        return expressions.span(parts, self._span_of, lambda whole, span: None)
+        return expressions.span(parts, self._span_of, _ignore)
+
+    def truth(self, parts: expressions.Parts) -> expressions.Span:
+        """Return the range of a condition: exactly, if its names have few values together."""
+        names = list(dict.fromkeys(part for part in parts if isinstance(part, str) and self._is_name(part)))
+        spans = [self._span_of(name) for name in names]
+        found = self.span(parts)
+        if prod(high - low + 1 for low, high in spans) > _MOST_TRIED:
+            return found
+        tried = [
+            expressions.span(
+                parts, {name: (at, at) for name, at in zip(names, values, strict=True)}.__getitem__, _ignore
+            )[0]
+            for values in product(*(range(low, high + 1) for low, high in spans))
+        ]
+        return min(tried), max(tried)
 
     def ranges(self, parts: expressions.Parts) -> str:
         """Return the range of each name in an expression."""

@@ -14,6 +14,8 @@ KINDS = {
     "plain": "any game: wounds, models and points of each unit",
     "hedge_fight": "a skirmish: the sides activate a unit each in turn; saves, nerve",
     "marsh_road": "a skirmish with a bag of dice; morale under fire",
+    "ridge_teams": "small teams: action points, orders, criticals, damage of each hit",
+    "iron_lanterns": "walking machines: heat that sinks, a table of places that are hit",
     "thin_line": "squads in phases; an army that falters",
     "dawn_orders": "a battle of order dice and pins",
     "ford_of_kings": "a battle of heroes: priority, might, fate",

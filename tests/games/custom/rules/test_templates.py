@@ -122,3 +122,34 @@ def test_a_duel_of_cards(answers: Any) -> None:
     assert unit(played, "L")["choices"] == {"stance": "High"}
     assert last(played)["sides"]["B"]["counters"] == {"deck": 18, "cards": 6, "discard": 1}
     assert last(played)["sides"]["A"]["counters"]["cards"] == 3 and last(played)["side"] == "B"
+
+
+@pytest.mark.rule("OS-37")
+@pytest.mark.rule("OS-39")
+@pytest.mark.rule("OS-41")
+def test_small_teams_with_action_points(answers: Any) -> None:
+    played = answers("ridge_teams")
+    first, second = checks(played, "shoot")
+    assert (first["target"], first["successes"], first["criticals"]) == (3, 2, 1)
+    assert unit(played, "B1")["counters"]["wounds"] == 6  # 14; three hits of 4, one of them saved
+    assert unit(played, "B1")["flags"] == ["hurt"] and second["target"] == 5, "a hurt figure aims worse"
+    assert unit(played, "A2")["counters"]["wounds"] == 7  # 8, a hit of 4, and 3 patched up
+    assert (unit(played, "A2")["counters"]["ap"], unit(played, "A3")["counters"]["ap"]) == (0, 1)
+    sides = last(played)["sides"]
+    assert (sides["A"]["counters"]["orders"], sides["B"]["counters"]["orders"]) == (2, 3)
+
+
+@pytest.mark.rule("OS-37")
+@pytest.mark.rule("OS-38")
+@pytest.mark.rule("OS-42")
+def test_machines_with_heat(answers: Any) -> None:
+    played = answers("iron_lanterns")
+    assert [check["target"] for check in checks(played, "fire")] == [6, 6, 6, 7]
+    assert [check["row"] for check in checks(played, "place")] == [1, 2, 3]
+    assert unit(played, "B1")["counters"]["legs"] == 1  # 9 - 8
+    assert unit(played, "A1")["counters"]["body"] == 10  # 20 - 10
+    assert (unit(played, "A2")["counters"]["arms"], unit(played, "A2")["counters"]["hit"]) == (0, 0)
+    (stays,) = checks(played, "stay_up")
+    assert (stays["target"], stays["success"]) == (8, False) and "shut" in unit(played, "B1")["flags"]
+    heats = [unit(played, id)["counters"]["heat"] for id in ("A1", "A2", "B1")]
+    assert heats == [0, 0, 12]  # 5 - 6 and 16 - 4

@@ -28,7 +28,10 @@ from tests.games.custom.screens.hands import (
 from tests.games.presses import labels_of
 from tests.ui.conftest import SMALL, Table
 
-TEMPLATES = ("hedge_fight", "dawn_orders", "ford_of_kings", "winter_road", "mirror_duel")
+TEMPLATES = (
+    *("hedge_fight", "dawn_orders", "ford_of_kings", "winter_road"),
+    *("mirror_duel", "ridge_teams", "iron_lanterns"),
+)
 
 
 def label(table: Table, name: str, of: int = UNIT) -> str:
@@ -91,7 +94,7 @@ def count_to(table: Table, wanted: int, current: Any) -> None:
 
 def check(table: Table, line: dict[str, Any]) -> None:
     """Roll a check with real dice, or with the device's if the script has none."""
-    name = line["check"].capitalize()
+    name = line["check"].capitalize().replace("_", " ")
     if table.cursor_line().startswith("! " + name):
         table.press("select")  # it is owed, so it stands first
     elif "unit" in line:
@@ -100,6 +103,8 @@ def check(table: Table, line: dict[str, Any]) -> None:
     else:
         table.press("hold-select")
         table.choose("Checks", name, line["side"])
+    if len(table.app.ui.stack) == 1 or "Check " + name in table.text:
+        return  # an action without dice: it is done
     other = line.get("against") or {}
     turn(table, "Modifier", line.get("modifier", 0))
     turn(table, "Their mod", other.get("modifier", 0))
