@@ -309,9 +309,9 @@ def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
     said.update({"activation": {"limit": said["_limit"], "per": said["_per"], **order}} if said["_limit"] else {})
     for of, it in [(t, it) for t in (2, 1, 0) for it in tables[t]]:
         kind, bits, it["times"] = it["_kind"], it["_bits"], it.setdefault("start", "roster")
-        it.update(of=word("game|side|unit", of), line=bits & 1 > 0, lights=bits & 2 > 0, strike=bits & 4 > 0, max="start")
+        it.update(of=word("game|side|unit", of), line=bits & 1 > 0, lights=bits & 2 > 0, strike=bits & 4 > 0, max="start", hidden=True)
         it.update(start=it["start"] == 1 if kind == 1 else it["start"], step=1 if bits & 16 else -1)
-        keep = ("low high start out lights strike step" + " max" * (bits >> 3 & 1), "start letter lights", "times")[kind]
+        keep = ("low high start out lights strike step" + " max" * (bits >> 3 & 1) + " hidden" * (bits >> 7), "start letter lights", "times")[kind]
         kind, keep = (3, "states letters") if "states" in it else (kind, keep)
         keep += " name label of reset line icon icons"
         it["_entry"] = {key: it[key] for key in keep.split() if key in it}

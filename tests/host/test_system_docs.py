@@ -8,17 +8,22 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
+from signifer import games
+from signifer.core.game import Game
+from signifer.core.setup import Setup
+from signifer.games.custom.rules import roster as rosters
 from signifer.games.custom.rules.codec import LIMITS
 from signifer_host.cli import main
 from signifer_host.rosters.compile import load_roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.systems import cost, model
 from signifer_host.systems.load import load_system
+from tests.games.custom.rules.games import force
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "systems.md").read_text("utf-8")
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-FIRST, ROSTER, TURNS, FLAGS, CHECKS, ICON, CHAIN, ACTIONS, EVENTS, WATCH, REMINDERS = BLOCKS
+FIRST, ROSTER, TURNS, FLAGS, CHECKS, ICON, CHAIN, ACTIONS, EVENTS, *RECIPES, WATCH, REMINDERS = BLOCKS
 SMALLEST = FIRST
 WHOLE = FIRST.replace("[[counters]]", TURNS + "[[counters]]") + FLAGS + CHECKS
 
@@ -88,6 +93,32 @@ def test_the_example_of_actions_is_good(tmp_path: Path) -> None:
     assert (dash["count"], shoot["critical"], len(injury["rows"])) == (0, 6, 3)
 
 
+@pytest.mark.rule("OS-25")
+@pytest.mark.rule("OS-35")
+def test_the_recipes_do_what_they_say(tmp_path: Path) -> None:
+    over, weapons = RECIPES
+    path = tmp_path / "camp.toml"
+    counters = [f"counters {name}" for name in ("body", "shield", "shots", "blows", "wounds")]
+    path.write_text(LATEST + names(*counters) + over + weapons, "utf-8")
+    blob = load_system(path).blob
+    forces = [rosters.pack(force("Aino"), blob) for _ in "AB"]
+    game = Game(games.load("own"), Setup("own", {"S": blob, "A": forces[0], "B": forces[1]}))
+    for name, value in {"body": 20, "shield": 4, "shots": 3, "blows": 1, "wounds": 9}.items():
+        for unit in ("A1", "B1"):
+            game.do({"do": "set", "unit": unit, "counter": name, "value": value})
+
+    def value(unit: str, name: str) -> int:
+        found: int = game.ask({"show": "unit", "unit": unit})["counters"][name]
+        return found
+
+    game.do({"do": "check", "unit": "A1", "check": "blast", "rolls": [6, 1]})
+    assert (value("A1", "body"), value("A1", "shield")) == (17, 0)  # seven, four of them stopped
+    for weapon, rolls, left in (("Rifle", [4, 5, 1], 7), ("Blade", [6], 6)):
+        game.do({"do": "choose", "unit": "A1", "choice": "weapon", "state": weapon})
+        game.do({"do": "check", "unit": "A1", "check": "attack", "against": {"unit": "B1"}, "rolls": rolls})
+        assert value("B1", "wounds") == left
+
+
 @pytest.mark.rule("RM-1")
 def test_the_example_of_reminders_is_good_and_a_moment_that_is_none_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "camp.toml"
@@ -131,6 +162,7 @@ def test_every_key_is_on_the_page(table: type[BaseModel]) -> None:
 
 def test_the_limits_are_those_of_the_engine() -> None:
     for line in (
+        f"of a unit ({LIMITS['earlier_columns']} before format 4)",
         f"| {LIMITS['unit_columns']}; {LIMITS['side_columns']}; {LIMITS['game_columns']} |",
         f"| {LIMITS['thresholds']}; {LIMITS['checks']}; {LIMITS['effects']} |",
         f"| units of its own | {LIMITS['rows']} |",

@@ -95,6 +95,16 @@ MISTAKES: list[tuple[str, str, str]] = [
         '19: check 1 (fire), field cost: of "heat" is 10, and it is 0 to 9: nobody can pay it. Make it less',
     ),
     (
+        "a hidden counter on the line",
+        HEAD.replace("strike = true", "hidden = true\nline = true"),
+        "9: counter 1 (heat), field hidden: and line exclude each other: leave one out",
+    ),
+    (
+        "49 values of a unit",
+        HEAD + "".join(f'\n[[flags]]\nname = "f{n}"\n' for n in range(47)),
+        "153: flag 47 (f46): each unit has 49 counters, flags and uses; the device keeps at most 48. Leave",
+    ),
+    (
         "two reminders of one name",
         with_reminders(
             '{ name = "a", text = "x", when = ["round"] }', '{ name = "a", text = "y", when = ["round"] }'

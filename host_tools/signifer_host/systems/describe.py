@@ -93,7 +93,7 @@ def _counter(entry: dict[str, Any]) -> str:
     start = "from the roster" if entry["start"] == "roster" else f"from {entry['start']}"
     out = "" if entry["out"] is None else f"out at {entry['out']}"
     top = "never above its start" if entry["max_start"] else ""
-    shown = "on the line" if entry["line"] else ""
+    shown = "on the line" if entry["line"] else "hidden" if entry.get("hidden") else ""
     lights = "on the LEDs" if entry["lights"] else ""
     strike = f"SELECT {entry['step']:+d}" if entry["strike"] else ""
     head = f"{_name(entry)} {entry['low']} to {entry['high']} {start}"

@@ -55,12 +55,14 @@ def _amounts(data: dict[str, Any]) -> Iterator[Problem]:
             (kind, i) for kind in KINDS for i, e in enumerate(data.get(kind) or ()) if e["of"] == owner
         ]
         most = LIMITS[f"{owner}_columns"]
+        most = most if data["format"] > 3 else min(most, LIMITS["earlier_columns"])
         if len(entries) > most:
             kind, number = entries[most]
             have = f"{len(entries)} counters, flags and uses"
+            more = " or write format = 4" if most < LIMITS[f"{owner}_columns"] else ""
             whose = {"unit": "each unit", "side": "each side", "game": "the game"}[owner]
             yield Problem(
-                (kind, number), f"{whose} has {have}; the device keeps at most {most}. Leave some out"
+                (kind, number), f"{whose} has {have}; the device keeps at most {most}. Leave some out{more}"
             )
     for key in ("thresholds", "checks", "events"):
         most = LIMITS[key]

@@ -41,6 +41,9 @@ def counter(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator
             yield Problem(
                 (*path, "out"), f"is {start}, where it starts: every unit would be a casualty at once"
             )
+    for key in ("line", "lights", "strike"):
+        if entry.get("hidden") and entry[key]:
+            yield Problem((*path, "hidden"), f"and {key} exclude each other: leave one out")
     if not entry["step"]:
         yield Problem((*path, "step"), "must be -1 (SELECT takes one off) or 1 (SELECT adds one)")
 

@@ -249,6 +249,7 @@ class Counter(_Table):
     line: Truth = False
     lights: Truth = False
     strike: Truth = False
+    hidden: Truth = False
     step: Annotated[int, Whole(-1, 1)] = -1
     icon: Icon | None = None
 

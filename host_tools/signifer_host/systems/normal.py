@@ -45,6 +45,8 @@ def normal(model: BaseModel) -> dict[str, Any]:
     if data["format"] > 3:
         system["events"] = [_event(entry) for entry in data["events"]]
     else:
+        for entry in system["counters"]:
+            del entry["hidden"]
         for kind in ("uses", "choices", "checks"):
             for entry in system.get(kind) or ():
                 del entry["cost"]
@@ -228,7 +230,7 @@ def _without(entry: dict[str, Any], *empty: str) -> dict[str, Any]:
 
 
 def _counter_written(entry: dict[str, Any]) -> dict[str, Any]:
-    counter = _without(entry, "icon")
+    counter = _without(entry, "icon", "hidden")
     if counter.pop("max_start"):
         counter["max"] = "start"
     return counter

@@ -81,6 +81,9 @@ def _before_format_4(system: SystemFile) -> Iterator[Problem]:
     needs = "needs format = 4 at the top of the file"
     if system.events:
         yield Problem(("events", 0), needs)
+    for number, counter in enumerate(system.counters):
+        if counter.hidden:
+            yield Problem(("counters", number, "hidden"), needs)
     for kind in ("uses", "choices", "checks"):
         for number, entry in enumerate(getattr(system, kind)):
             if entry.cost is not None:

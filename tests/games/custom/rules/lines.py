@@ -75,6 +75,8 @@ def _as_format_4(r: random.Random, data: dict[str, Any]) -> None:
     moments += ["turn_start", "turn_end"] if data["turns"] in ("alternate", "phases") else []
     moments += ["phase_start", "phase_end"] if data["phases"] else []
     moments += ["activation_start", "activation_end"] if data["activation"] else []
+    for line in data["counters"]:
+        line["hidden"] = not line.get("line") and not line.get("strike") and r.random() < 0.3
     _as_actions(r, data)
     data["events"] = []
     for _ in range(r.randint(0, 5)):

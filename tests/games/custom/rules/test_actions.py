@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.core.errors import SetupError
 from signifer.games.custom.rules import codec
 from signifer.games.custom.rules.unpacking import unpack
 from signifer_host.systems.expressions import parse
@@ -186,3 +187,20 @@ def test_the_card_tells_of_costs_and_tables(t: Table) -> None:
         "Shoot of each unit against an enemy: Attacks times d6, each at or over 4, 1 needed; 6 critical;"
         in card
     )
+
+
+@pytest.mark.rule("OS-14")
+def test_a_unit_has_up_to_48_values_from_format_4_on() -> None:
+    many = [{"name": f"n{number}", "high": 99, "start": number} for number in range(49)]
+    table = Table(system(format=4, counters=many[:48]), force("Aino"), force("Bo"))
+    table.do("count", unit="A1", counter="n47", amount=3)
+    assert (table.counter("A1", "n47"), table.counter("A1", "n46"), table.counter("B1", "n47")) == (
+        50,
+        46,
+        47,
+    )
+    table.do("undo")
+    assert table.counter("A1", "n47") == 47
+    for format, count in ((3, 25), (4, 49)):
+        with pytest.raises(SetupError, match=f"{count} counters, flags and uses; at most {count - 1}"):
+            codec.pack(system(format=format, counters=many[:count]))

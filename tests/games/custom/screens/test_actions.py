@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.ui.view import Tiles
 from tests.games.custom.screens.hands import enter, find, home, newest, real_dice, value, with_system, words
 from tests.ui.conftest import SMALL, WIDE
 
@@ -88,3 +89,22 @@ def test_an_activation_of_actions(board: str) -> None:
     enter(table, 4, 4)
     enter(table, 2)
     assert "Arm wound" in words(table) and value(table, "A1", "wounds") == 10
+
+
+@pytest.mark.rule("OS-15")
+def test_a_hidden_number_has_no_tile_and_can_be_set_by_hand() -> None:
+    text = TEXT.replace('name = "ap"', 'name = "pool"\nhigh = 6\n[[counters]]\nname = "ap"')
+    for hidden in (False, True):
+        table = with_system(
+            SMALL, text.replace('name = "pool"', 'name = "pool"\nhidden = true') if hidden else text
+        )
+        table.units()
+        find(table, "Aino 1")
+        table.press("hold-select")
+        tiles = [
+            tile.label for part in table.app.ui.screen.view()[0] if type(part) is Tiles for tile in part.tiles
+        ]
+        assert ("Pool" in tiles) is not hidden, "the numbers beside the lines"
+        table.choose("Pool")
+        table.press("up")
+        assert value(table, "A1", "pool") == 1, "by hand it is there"

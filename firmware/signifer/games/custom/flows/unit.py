@@ -49,7 +49,8 @@ def _tiles(game: Game, row: int) -> tuple[Tile, ...]:
     columns = schema.columns[S.UNIT_T]
     found = []
     for i in range(len(columns)):
-        if i != schema.strike and columns[i][S.C_KIND] == S.COUNTER and not columns[i][S.C_BITS] & S.CHOICE:
+        tiled = columns[i][S.C_KIND] == S.COUNTER and not columns[i][S.C_BITS] & (S.CHOICE | S.HIDDEN)
+        if i != schema.strike and tiled:
             value = str(view.value(game, S.UNIT_T, row, i))
             found.append(Tile(state_icons.letter(columns[i]), columns[i][S.C_LABEL], value, None))
     return tuple(found)

@@ -38,6 +38,7 @@ LIMITS = {
     "bytes": LARGEST,
     "cells": LARGEST_GAME,
     "unit_columns": read.MOST_COLUMNS[S.UNIT_T],
+    "earlier_columns": read.MOST_EARLIER,
     "side_columns": read.MOST_COLUMNS[S.SIDE_T],
     "game_columns": read.MOST_COLUMNS[S.GAME_T],
     "thresholds": read.MOST_THRESHOLDS,
@@ -216,6 +217,7 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
         ("lights", S.LIGHTS),
         ("strike", S.STRIKE),
         ("max_start", S.MAX_START),
+        ("hidden", S.HIDDEN),
     ):
         bits |= bit if line.get(key) else 0
     if line.get("step") == 1:

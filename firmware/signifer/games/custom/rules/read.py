@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
     from signifer.games.custom.rules.schema import Schema
 
-MOST_COLUMNS = (12, 12, 24)  # of the game, a side, a unit
+MOST_COLUMNS = (12, 12, 48)  # of the game, a side, a unit
+MOST_EARLIER = 24  # before format 4
 MOST_THRESHOLDS = 24
 MOST_CHECKS = 15
 MOST_EVENTS = 24
@@ -94,7 +95,9 @@ def _fill(schema: Schema, reader: Reader) -> None:
     schema.owners = b""
     columns = []
     for table in range(3):
-        count = read_count(reader, MOST_COLUMNS[table], "counters, flags and uses", WHOSE[table])
+        most = MOST_COLUMNS[table]
+        most = most if reader.data[2] > 3 else min(most, MOST_EARLIER)
+        count = read_count(reader, most, "counters, flags and uses", WHOSE[table])
         columns.append(tuple([_column(schema, reader, table) for _ in range(count)]))
     schema.loaded[0] = tuple(columns)
     schema.loaded[1] = tuple(

@@ -77,6 +77,7 @@ MAX_START = 8
 STEP_UP = 16  # what a strike adds to it
 CHOICE = 32  # a counter whose numbers have names
 ICON = 64
+HIDDEN = 128  # a counter that only its line on the page by hand shows
 MOST_ICONS = 26  # icon_names.ICONS, with the first that is none
 
 WIDE = 64  # the place of a column is its table times WIDE, and its number

@@ -53,6 +53,8 @@ def unpack(blob: bytes) -> dict[str, Any]:
             line = (_choice if column[S.C_BITS] & S.CHOICE else _column)(column, codec.OF[table])
             if blob[2] > 2:
                 _icons(column, line)
+            if blob[2] > 3 and "strike" in line:
+                line["hidden"] = bool(column[S.C_BITS] & S.HIDDEN)
             lists[3 if column[S.C_BITS] & S.CHOICE else column[S.C_KIND]].append(line)
     data["counters"], data["flags"], data["uses"], choices = lists
     if blob[2] > 1:

@@ -146,7 +146,8 @@ def _of_sides(ui: Ui) -> list[Tile]:
     for table in (S.SIDE_T, S.GAME_T):
         columns = schema.columns[table]
         for i in range(len(columns)):
-            if columns[i][S.C_KIND] in (S.COUNTER, S.USE) and not columns[i][S.C_BITS] & S.CHOICE:
+            bits = columns[i][S.C_BITS]
+            if columns[i][S.C_KIND] in (S.COUNTER, S.USE) and not bits & (S.CHOICE | S.HIDDEN):
                 both = ":".join([str(view.value(game, table, whose, i)) for whose in range(1 + table)])
                 tiles.append(Tile(state_icons.letter(columns[i]), columns[i][S.C_LABEL], both, None))
     return tiles
