@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator, Mapping
 
 from signifer.games.custom.rules import card
-from signifer.games.custom.rules.infix import TERMS
+from signifer.games.custom.rules.infix import LATER_TERMS, OPERATORS, TERMS
 from signifer.games.custom.rules.words import PARTS
 
 RESET = None
@@ -54,6 +54,7 @@ def sentences(source: str) -> Iterator[str]:
     yield from (f"Used dice go back at the {per}'s end" for per in ("turn", "round"))
     yield from _tracked()
     yield from _checked()
+    yield from _events()
 
 
 def _tracked() -> Iterator[str]:
@@ -73,10 +74,22 @@ def _tracked() -> Iterator[str]:
         yield from (f"{{what}} {when} a {part} of its start" for part in PARTS if part)
 
 
+def _events() -> Iterator[str]:
+    for moment in card.MOMENTS:
+        yield moment
+        yield from ([f"{moment} ({{what}})"] if "phase" in moment else [])
+    for whose in card.OF:
+        yield from (whose[3:], f"{whose[3:]} with {{what}}")
+    yield "{what} costs {b}: {n}"
+    yield "{what} costs {b}"
+
+
 def _checked() -> Iterator[str]:
     for whose in card.OF:
         yield f"{{what}} {whose}"
         yield f"{{what}} {whose} against another"
+    for against in card.AGAINST[2:]:
+        yield f"{{what}} {card.OF[2]}{against}"
     for side in ("over", "under"):
         for target in ("{b}", _ASKED):
             yield f"{{what}} at or {side} {target}"
@@ -84,6 +97,7 @@ def _checked() -> Iterator[str]:
     yield "{what} times {b}"
     yield "{what} and {b} against the other's, the higher wins"
     yield from ("{n} always passes", "{n} always fails", "modified", "modified dice", "passed", "failed")
-    yield from ("no {what}", "the other's {what}", "{what} + the other's {b}", "{what} - the other's {b}")
-    for term in TERMS:
-        yield from (f"{{what}} {sign} {term}" for sign in "+-=")
+    yield from ("no dice", "done", "{n} critical", "only with {what}", "check {what}")
+    yield "no {what}"
+    yield from (whose % "{what}" for whose in card.WHOSE_VALUE[1:])
+    yield from (word for word in (*TERMS, *LATER_TERMS, *OPERATORS) if word.isalpha() and word != "neg")

@@ -31,10 +31,10 @@ _FIRST = (
 PARTS = ("", "", "half", "third", "quarter")
 WHEN = ("under", "over", "at most", "at least")
 # In the order of schema.OTHER …
-_WHOSE_VALUE = ("", "the other's ", "start of ", "highest ", "lowest ", "sum of ")
+WHOSE_VALUE = ("%s", "the other's %s", "start of %s", "highest %s", "lowest %s", "sum of %s")
 # In the order of schema.ROUND_START …
-_AGAINST = ("", " against another", " against an enemy", " for a friend", " for itself or a friend")
-_MOMENTS = ("At a round's start", "At a round's end", "At a turn's start", "At a turn's end") + (
+AGAINST = ("", " against another", " against an enemy", " for a friend", " for itself or a friend")
+MOMENTS = ("At a round's start", "At a round's end", "At a turn's start", "At a turn's end") + (
     "At a phase's start",
     "At a phase's end",
     "When it is activated",
@@ -178,10 +178,10 @@ def _cost(system: Schema, line: tuple[Any, ...]) -> str:
 
 
 def _event(system: Schema, line: tuple[Any, ...]) -> str:
-    text = _MOMENTS[line[S.V_AT]]
+    text = MOMENTS[line[S.V_AT]]
     if line[S.V_PHASE] >= 0:
         text += " (%s)" % system.phases[line[S.V_PHASE]]
-    text += ", %s" % OF[line[S.V_OF]]
+    text += "; " + OF[line[S.V_OF]][3:]
     if line[S.V_IF]:
         text += " with " + expression(system, line[S.V_IF])
     return text + ": %s." % _effect(system, line[S.V_EFFECT])
@@ -189,8 +189,18 @@ def _event(system: Schema, line: tuple[Any, ...]) -> str:
 
 def expression(system: Schema, codes: tuple[int, ...]) -> str:
     """Return an expression as people write it: Nerve - Pins + 1."""
-    name = lambda what: _WHOSE_VALUE[what // S.OTHER] + _label(system, what % S.OTHER)
-    return infix.write(infix.parts(codes, name), str, True)
+
+    def name(what: int) -> str:
+        label = _label(system, what % S.OTHER)
+        return language.word(WHOSE_VALUE[what // S.OTHER] % label) if what >= S.OTHER else label
+
+    return infix.write(infix.parts(codes, name), _term, True)
+
+
+def _term(part: str) -> str:
+    """Return a part of an expression in the language: a name is the system's own."""
+    known = part in infix.TERMS or part in infix.LATER_TERMS or part in infix.OPERATORS
+    return language.word(part) if known else part
 
 
 def _number(system: Schema, value: tuple[int, Any]) -> str:
@@ -240,7 +250,7 @@ def _check(system: Schema, check: tuple[Any, ...]) -> str:
     for low, high, says, effects in check[S.K_ROWS]:
         results = ([says] if says else []) + [_effect(system, effect) for effect in effects]
         text += "; %s: %s" % (low if low == high else "%d-%d" % (low, high), ", ".join(results) or "-")
-    whose = OF[check[S.K_OF]] + _AGAINST[check[S.K_AGAINST]]
+    whose = OF[check[S.K_OF]] + AGAINST[check[S.K_AGAINST]]
     return "%s %s: %s." % (check[S.K_LABEL], whose, text)
 
 

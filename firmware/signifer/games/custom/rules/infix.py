@@ -48,8 +48,8 @@ def parts(codes: Sequence[int], name: Callable[[int], str]) -> list[int | str]:
 
 
 def write(parts: Sequence[int | str], shown: Callable[[str], str] = str, card: bool = False) -> str:
-    """Return the text of an expression; `shown` writes a name. On a `card` a number stands before what it
-    multiplies."""
+    """Return the text of an expression; `shown` writes a name, or an operator that is a
+    word. On a `card` a number stands before what it multiplies."""
     stack: list[tuple[str, int]] = []
     for part in parts:
         if isinstance(part, int):
@@ -65,15 +65,17 @@ def write(parts: Sequence[int | str], shown: Callable[[str], str] = str, card: b
                 both = _inner(first, _STRENGTH["/"]) + " / " + _inner(last_one, _STRENGTH["/"] + 1)
             else:
                 both = first[0] + ", " + last_one[0]
-            stack.append((part + "(" + both + ")", _ATOM))
+            stack.append((shown(part) + "(" + both + ")", _ATOM))
         elif part in ("not", "neg"):
             strength = _STRENGTH["*" if card and part == "neg" else part]
-            sign = "not " if part == "not" else "- " if card else "-"
+            sign = shown(part) + " " if part == "not" else "- " if card else "-"
             stack.append((sign + _inner(stack.pop(), strength), strength))
         else:
             strength = _STRENGTH.get(part, _COMPARES)
             last_one, first = stack.pop(), stack.pop()
-            sign = " " if card and part == "*" and first[0].isdigit() else " %s " % part
+            sign = " %s " % (shown(part) if part.isalpha() else part)
+            if card and part == "*" and first[0].isdigit():
+                sign = " "
             compares = 1 if strength == _COMPARES else 0
             stack.append(
                 (_inner(first, strength + compares) + sign + _inner(last_one, strength + 1), strength)
