@@ -64,6 +64,8 @@ def test_an_activation_of_actions(board: str) -> None:
     table.game.do({"do": "set", "unit": "B1", "flag": "hidden", "value": True})
     home(table)
     table.choose("Activate Aino 1")
+    find(table, "Dash")
+    assert table.cursor_line().split() == ["Dash", "-1", "AP"], "the cost stands beside the action"
     table.choose("Dash")
     assert value(table, "A1", "ap") == 1, "an action without dice asks for nothing"
     table.choose("Shoot")

@@ -8,7 +8,7 @@ from signifer.core.modules import deferred
 from signifer.games.custom import texts as G
 from signifer.games.custom.flows import check as custom_check
 from signifer.games.custom.flows import counter
-from signifer.games.custom.rules import acts, view
+from signifer.games.custom.rules import acts, costs, view
 from signifer.games.custom.rules import schema as S
 from signifer.ui import styles
 from signifer.ui.asking import Choice, step
@@ -26,7 +26,11 @@ def lines(ui: Ui, row: int) -> list[Choice]:
     found = [_column(ui, row, i) for i in acts.choices(system) + acts.budgets(system)]
     for k in acts.checks(system):
         request = Over(deferred(custom_check.check), (S.UNIT_T, row, k))
-        found.append(step(system.checks[k][S.K_LABEL], request))
+        paid = costs.of(ui.game, S.CHECKS + k, 0, S.UNIT_T, row)
+        shown = ["-%d %s" % (amount, system.columns[table][i][S.C_LABEL]) for table, _, i, amount in paid]
+        short = [True for table, on, i, amount in paid if amount > costs.left(ui.game, table, on, i)]
+        accent = styles.DIM if short else styles.PLAIN
+        found.append(step(system.checks[k][S.K_LABEL], request, *shown, accent=accent))
     return found + [_column(ui, row, i) for i in acts.uses(system) + acts.states(system)]
 
 
