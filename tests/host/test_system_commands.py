@@ -99,7 +99,7 @@ def test_check_of_several_files_for_another_board(desk: Desk) -> None:
     text = desk.run(
         "system", "check", "--board", "pico_display_pack", "--units", "3", *sorted(SYSTEMS.glob("*.toml"))
     )
-    assert text.count("on pico_display_pack with 3 units a side:") == 7
+    assert text.count("on pico_display_pack with 3 units a side:") == 9
     assert "on pico_display_pack with its 4 units:" in text
     assert desk.run("system", "check", "-q", MARSH) == ""
     assert "There is no board 'tin'" in desk.refused("system", "check", "--board", "tin", MARSH)
