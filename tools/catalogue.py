@@ -22,6 +22,7 @@ from signifer_host.bundle import sources
 from signifer_host.commands import helptext
 from signifer_host.commands.examples import EXAMPLES
 from signifer_host.commands.table import PANELS
+from signifer_host.desk import texts
 from signifer_host.entry import SENTENCE
 from signifer_host.files import board_folder
 from signifer_host.languages import catalogue, extract
@@ -78,6 +79,10 @@ def host_entries() -> list[Entry]:
                     key.called, Entry("", key.called, notes=("A key of a board, on its card.",))
                 )
                 found[key.called] = replace(before, places=tuple(dict.fromkeys((*before.places, place))))
+    for message, file in texts.messages().items():
+        before = found.get(message, Entry("", message))
+        places = (*before.places, f"host_tools/signifer_host/{file}")
+        found[message] = replace(before, places=tuple(dict.fromkeys(places)))
     return list(found.values())
 
 

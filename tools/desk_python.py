@@ -28,6 +28,8 @@ UNUSED = (
     "_pyrepl",
     "ctypes",
     "doctest",
+    "fontTools.ttLib.woff2",
+    "http.cookiejar",
     "multiprocessing",
     "numpy",
     "pdb",
@@ -35,12 +37,17 @@ UNUSED = (
     "pydantic.mypy",
     "pydantic.v1",
     "pydoc",
+    "tarfile",
     "test",
     "tkinter",
     "xmlrpc",
 )
 """Modules that only such parts of others import as no call of the page reaches."""
-DATA = (".so",)
+DATA = (
+    ".so",
+    "babel/global.dat",
+    *(f"babel/locale-data/{one}.dat" for one in ("root", "en", "fi", "ru", "el")),
+)
 """Endings of the files that are no modules, and needed."""
 _HEAD = importlib.util.MAGIC_NUMBER + bytes(12)
 _STAMP = (2020, 1, 1, 0, 0, 0)

@@ -26,6 +26,7 @@ def parts(tmp_path: Path) -> Path:
     for name in build._PYODIDE_FILES:
         (modules / "pyodide").mkdir(parents=True, exist_ok=True)
         (modules / "pyodide" / name).write_bytes(name.encode())
+    (modules / "pyodide" / build._PYODIDE_PACKAGES).write_text('{"info": {}, "packages": {"numpy": {}}}')
     for name in build._MICROPYTHON_FILES:
         (modules / build._MICROPYTHON).mkdir(parents=True, exist_ok=True)
         (modules / build._MICROPYTHON / name).write_bytes(name.encode())
@@ -51,6 +52,7 @@ def test_two_builds_are_equal_and_name_all_their_files(
     kept = json.loads(files[0]["precache.json"])["files"]
     assert sorted([*kept, "precache.json"]) == sorted(files[0])
     assert files[0]["host/libraries.zip"] == b"libraries.zip"
+    assert json.loads(files[0]["host/pyodide/pyodide-lock.json"]) == {"info": {}, "packages": {}}
     with zipfile.ZipFile(sites[0] / "host" / "signifer.zip") as program:
         names = set(program.namelist())
     assert {"signifer/__init__.py", "signifer_host/desk/web_serial.py", "signifer_sha256.py"} <= names

@@ -28,11 +28,12 @@ from signifer_host.bundle import plain
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.prebuilt import ARCHIVE
 from signifer_host.bundle.sources import PACKED_LIBRARIES, packed_libraries, start_folder
-from signifer_host.desk import examples, glass
+from signifer_host.desk import examples, glass, texts
 from signifer_host.errors import BadInput
 from signifer_host.files.block_files import LAYOUT
+from signifer_host.languages import spoken
 
-PAGE = Path(__file__).parent / "page"
+PAGE = texts.PAGE
 MACHINE = Path(__file__).parent / "machine"
 _PREFIX = "signifer_host/desk/machine/"
 _MICROPYTHON = "@micropython/micropython-webassembly-pyscript"
@@ -41,12 +42,27 @@ _PYODIDE_FILES = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "pyodide-lock.json",
 )
+_PYODIDE_PACKAGES = "pyodide-lock.json"
 _PYTHON_FILES = ("stdlib.zip", "libraries.zip")
 _MARK = "carrier.json"
 # Of the host's program, what no page asks for.
-_UNUSED = tuple(f"signifer_host/{name}/" for name in ("commands", "desk/page", "lend", "simulator"))
+_UNUSED = tuple(
+    f"signifer_host/{name}"
+    for name in (
+        "__main__.py",
+        "cli.py",
+        "commands/",
+        "demo.py",
+        "demo_device.py",
+        "desk/page/",
+        "desk/server.py",
+        "entry.py",
+        "hotplug.py",
+        "lend/",
+        "simulator/",
+    )
+)
 _STAMP = (2020, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that equal content gives equal bytes."""
 
@@ -146,6 +162,8 @@ def _data(parts: Path) -> Iterator[tuple[str, Path]]:
             yield "signifer_host/examples/" + path.relative_to(places["examples"]).as_posix(), path
     for path in sorted(places["boards"].glob("*/board.toml")):
         yield "signifer_host/device/boards/" + path.relative_to(places["boards"]).as_posix(), path
+    for path in sorted(spoken.folder().glob("*.po")):
+        yield f"signifer_host/device/locale/host/{path.name}", path
     start = start_folder()
     for name in ("boot.py", "code.py", "safemode.py", "pack.py", "settings.toml", ARCHIVE):
         if (start / name).is_file():
@@ -181,9 +199,15 @@ def build(folder: Path, parts: Path) -> Built:
 def front_end() -> dict[str, bytes]:
     """Return the page's own files by path."""
     return {
-        path.relative_to(PAGE).as_posix(): path.read_bytes()
-        for path in sorted(PAGE.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts
+        **{
+            path.relative_to(PAGE).as_posix(): path.read_bytes()
+            for path in sorted(PAGE.rglob("*"))
+            if path.is_file() and "__pycache__" not in path.parts
+        },
+        **{
+            f"texts/{code}.json": json.dumps(said, ensure_ascii=False).encode()
+            for code, said in texts.languages().items()
+        },
     }
 
 
@@ -198,8 +222,14 @@ def _parts(parts: Path) -> dict[str, bytes]:
     return {
         **micropython(parts),
         **{f"host/pyodide/{name}": _part(pyodide / name) for name in _PYODIDE_FILES},
+        f"host/pyodide/{_PYODIDE_PACKAGES}": _without_packages(_part(pyodide / _PYODIDE_PACKAGES)),
         **{f"host/{name}": _part(parts / "python" / name) for name in _PYTHON_FILES},
     }
+
+
+def _without_packages(lock: bytes) -> bytes:
+    """Return Pyodide's list of packages without any: the page brings its own."""
+    return json.dumps({**json.loads(lock), "packages": {}}).encode()
 
 
 def _part(path: Path) -> bytes:

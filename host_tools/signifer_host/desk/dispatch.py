@@ -1,6 +1,6 @@
 """Run a call of the page: a text in, a text out, the same for both carriers.
 
-{"name": "push", "arguments": {"files": ["a.toml"]}, "files": {"a.toml": base64}}
+{"name": "push", "arguments": {"files": ["a.toml"]}, "files": {"a.toml": base64}, "language": "fi"}
 {"data": {…}, "files": {"name": base64}}
 {"error": {"happened": sentence, "remedy": sentence, "status": exit status, "errors": [{line, place, message}]}}
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-from contextlib import chdir
+from contextlib import ExitStack, chdir
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
@@ -20,7 +20,9 @@ from signifer_host.api.roster_files import listed
 from signifer_host.desk import examples
 from signifer_host.desk.calls import CALLS, Desk
 from signifer_host.errors import FAULT, HostError
+from signifer_host.languages.spoken import known, speaking
 from signifer_host.rosters.errors import RosterError
+from signifer_host.translation import ENGLISH, gettext
 
 LARGEST = 96 << 20
 """Letters of a request: an image's file of 32 MB in base64, and more."""
@@ -42,9 +44,11 @@ class Dispatch:
 
     def run(self, request: str) -> str:
         """Run a request; no exception leaves this function."""
-        with chdir(self._folder):
+        with chdir(self._folder), ExitStack() as speech:
             try:
-                answer = self._run(json.loads(request))
+                asked = json.loads(request)
+                speech.enter_context(speaking(_language(asked)))
+                answer = self._run(asked)
             except HostError as error:
                 self._desk.failed(error)
                 answer = {"error": _told(error)}
@@ -66,6 +70,11 @@ class Dispatch:
         }
 
 
+def _language(request: dict[str, Any]) -> str:
+    code = request.get("language")
+    return code if code in known() else ENGLISH
+
+
 def safe_name(name: str) -> str:
     """Return a file name without its folders, short and printable."""
     last = PureWindowsPath(PurePosixPath(name).name).name
@@ -78,7 +87,7 @@ def safe_name(name: str) -> str:
 def _told(error: HostError) -> dict[str, Any]:
     return {
         "happened": f"{error}." if isinstance(error, RosterError) else error.happened,
-        "remedy": error.remedy.page if error.remedy else "",
+        "remedy": gettext(error.remedy.page) if error.remedy else "",
         "status": error.status,
         "errors": listed(error) if isinstance(error, RosterError) else [],
     }

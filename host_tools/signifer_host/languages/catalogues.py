@@ -22,9 +22,10 @@ def folder() -> Path:
     return packed if packed.is_dir() else Path(signifer.__file__).parents[2] / "locale"
 
 
-def known() -> tuple[str, ...]:
-    """List the codes of the languages that come with Signifer, English first."""
-    others = {file.stem for file in folder().glob("*" + _END)} - {ENGLISH}
+def known(place: Path | None = None) -> tuple[str, ...]:
+    """List the codes of the languages that come with Signifer, English first. `place` is the folder of the catalogues,
+    if not that of the device's."""
+    others = {file.stem for file in (place or folder()).glob("*" + _END)} - {ENGLISH}
     return (ENGLISH, *sorted(others))
 
 
@@ -45,8 +46,8 @@ def find(language: str, place: Path | None = None) -> Catalogue | None:
         return None
     if language.endswith(_END):
         return opened(Path(language))
-    if language not in known():
-        names = ", ".join(known())
+    if language not in known(place):
+        names = ", ".join(known(place))
         raise BadInput(
             gettext(
                 "--language {language}: there is {names}. A language of your own is a file, such as {language}.po.",

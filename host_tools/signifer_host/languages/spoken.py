@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from functools import cache
+from pathlib import Path
 
 from signifer_host.languages import catalogues
 from signifer_host.languages.plural import rule
@@ -15,6 +16,16 @@ from signifer_host.translation import ENGLISH, Messages, using
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first of them that is set names the languages, as gettext has it."""
 _WORDS = "words."  # what the keys of the device's words of rules begin with
+
+
+def folder() -> Path:
+    """Return the folder of the catalogues."""
+    return catalogues.folder() / "host"
+
+
+def known() -> tuple[str, ...]:
+    """List the codes of the translations: all but English."""
+    return catalogues.known(folder())[1:]
 
 
 def preferred() -> str:
@@ -43,7 +54,7 @@ def speaking(wanted: str) -> AbstractContextManager[None]:
 
 @cache
 def _messages(wanted: str) -> Messages:
-    found = catalogues.find(wanted, catalogues.folder() / "host")
+    found = catalogues.find(wanted, folder())
     if found is None:
         return Messages()
     code = catalogues.code(found)

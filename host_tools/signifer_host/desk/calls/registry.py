@@ -13,6 +13,7 @@ from signifer_host.client import Client
 from signifer_host.desk.carrier import Carrier
 from signifer_host.errors import NoDevice, Silent, Vanished
 from signifer_host.progress import Moved
+from signifer_host.translation import gettext
 
 T = TypeVar("T", bound=Callable[..., dict[str, Any]])
 CALLS: dict[str, Callable[..., dict[str, Any]]] = {}
@@ -29,7 +30,7 @@ class Desk:
     def client(self) -> Client:
         """Return the connected device; raises NoDevice."""
         if self._client is None:
-            raise NoDevice("No device is connected.", remedies.CONNECT)
+            raise NoDevice(gettext("No device is connected."), remedies.CONNECT)
         return self._client
 
     def connect(self, port: str) -> Client:

@@ -1,5 +1,6 @@
 // @ts-check
 // The page: its sections, and what is open first.
+import { LANGUAGES, language, speak, t } from "./say.mjs";
 import { el, notice, problem } from "./dom.mjs";
 import { Host } from "./host.mjs";
 import { isShared, readLink } from "./link.mjs";
@@ -15,15 +16,32 @@ const results = new Shelf("result");
 
 /** @type {{id: string, name: string, load: () => Promise<Node>}[]} */
 const SECTIONS = [
-  { id: "play", name: "Play", load: async () => play.view },
-  { id: "rosters", name: "Rosters", load: async () => (await import("./rosters.mjs")).rostersView(host, rosters, play) },
-  { id: "device", name: "Device", load: async () => (await import("./devices.mjs")).devicesView(host, logs, play) },
-  { id: "games", name: "Games", load: async () => (await import("./games.mjs")).gamesView(host, logs, results) },
-  { id: "build", name: "Build", load: async () => (await import("./build.mjs")).buildView(host) },
+  { id: "play", name: t("Play"), load: async () => play.view },
+  { id: "rosters", name: t("Rosters"), load: async () => (await import("./rosters.mjs")).rostersView(host, rosters, play) },
+  { id: "device", name: t("Device"), load: async () => (await import("./devices.mjs")).devicesView(host, logs, play) },
+  { id: "games", name: t("Games"), load: async () => (await import("./games.mjs")).gamesView(host, logs, results) },
+  { id: "build", name: t("Build"), load: async () => (await import("./build.mjs")).buildView(host) },
 ];
 
-const main = /** @type {HTMLElement} */ (document.getElementById("main"));
-const tabs = /** @type {HTMLElement} */ (document.getElementById("tabs"));
+/** @param {string} id @returns {HTMLElement} */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const main = part("main");
+const tabs = part("tabs");
+
+/** What stands around every section. */
+function frame() {
+  part("skip").textContent = t("Skip to the content");
+  part("sections").setAttribute("aria-label", t("Sections"));
+  tabs.append(...SECTIONS.map((one) => el("li", {}, el("a", { href: `#${one.id}` }, one.name))));
+  const names = Object.entries(LANGUAGES).map(([value, name]) => el("option", { value, lang: value }, name));
+  const chooser = /** @type {HTMLSelectElement} */ (part("language"));
+  chooser.append(...names);
+  chooser.value = language;
+  chooser.setAttribute("aria-label", t("Language"));
+  chooser.onchange = () => speak(chooser.value);
+  const kept = t("Nothing that you open here leaves this browser. After the first visit the page works without a network.");
+  part("footer").append(el("p", {}, kept));
+}
 
 /** @type {Record<string, Promise<Node>>} */
 const views = {};
@@ -51,7 +69,7 @@ async function show(focus) {
   }
   views[section.id] ??= section.load();
   const slow = setTimeout(() => {
-    const said = el("p", { role: "status" }, "One moment: the page gets ready …");
+    const said = el("p", { role: "status" }, t("One moment: the page gets ready …"));
     main.replaceChildren(el("h1", {}, section.name), said);
   }, 150);
   try {
@@ -70,10 +88,10 @@ async function show(focus) {
 }
 
 async function begin() {
-  tabs.append(...SECTIONS.map((one) => el("li", {}, el("a", { href: `#${one.id}` }, one.name))));
+  frame();
   takeResult();
   const shared = await readLink(location.hash);
-  if (isShared(location.hash) && !shared) notice("This link is damaged. Ask for it again; here is another game.");
+  if (isShared(location.hash) && !shared) notice(t("This link is damaged. Ask for it again; here is another game."));
   const settings = shared ? { board: shared.board, game: shared.game, secret: shared.seed } : {};
   const started = play.start(settings);
   await show(false);

@@ -1,5 +1,6 @@
 // @ts-check
 // Build: from a bare board to a device that answers.
+import { around, language, t } from "./say.mjs";
 import { el, save, working } from "./dom.mjs";
 
 /** @param {import("./host.mjs").Host} host */
@@ -12,8 +13,8 @@ export async function buildView(host) {
     boards.map((/** @type {any} */ one) => el("option", { value: one.id }, one.name)),
   );
   const file = el("input", { type: "file", accept: ".uf2", hidden: true, onchange: () => void working(make, said, image) });
-  const make = el("button", { type: "button", class: "main", onclick: () => file.click() }, "Open CircuitPython's file");
-  const print = el("button", { type: "button", onclick: () => void working(print, printed, card) }, "Print a card of its controls");
+  const make = el("button", { type: "button", class: "main", onclick: () => file.click() }, t("Open CircuitPython's file"));
+  const print = el("button", { type: "button", onclick: () => void working(print, printed, card) }, t("Print a card of its controls"));
   const printed = el("div", { "aria-live": "polite" });
   const where = el("p", {});
 
@@ -23,7 +24,7 @@ export async function buildView(host) {
 
   function show() {
     const { file, page } = chosen();
-    where.replaceChildren("Get ", el("a", { href: page, rel: "noreferrer" }, file), ". An older version is under Browse S3.");
+    where.replaceChildren(...around("Get {file}. An older version is under Browse S3.", el("a", { href: page, rel: "noreferrer" }, file)));
   }
 
   async function card() {
@@ -36,50 +37,50 @@ export async function buildView(host) {
     const one = file.files?.[0];
     file.value = "";
     if (!one) return;
-    said.replaceChildren(el("p", {}, "The image is being made …"));
+    said.replaceChildren(el("p", {}, t("The image is being made …")));
     const bytes = new Uint8Array(await one.arrayBuffer());
     const made = await host.call("image", { board: board.value, file: one.name, page: here() }, { [one.name]: bytes });
     const name = `signifer-${made.board}.uf2`;
     save(name, /** @type {any} */ (host.files.get(name)), "application/octet-stream");
     said.replaceChildren(
-      el("p", { class: "good" }, `${name} is made: CircuitPython ${made.circuitpython}, ${made.bytes.toLocaleString("en")} bytes.`),
+      el("p", { class: "good" }, t("{file} is made: CircuitPython {version}, {bytes} bytes.", { file: name, version: made.circuitpython, bytes: made.bytes.toLocaleString(language) })),
       made.page
-        ? el("p", {}, "The QR code at a game's end opens this page.")
-        : el("p", { class: "quiet" }, "The QR code at a game's end has no address: copy its text into the section Games."),
+        ? el("p", {}, t("The QR code at a game's end opens this page."))
+        : el("p", { class: "quiet" }, t("The QR code at a game's end has no address: copy its text into the section Games.")),
     );
   }
   show();
   return el(
     "div",
     {},
-    el("h1", {}, "Build a device"),
-    el("p", { class: "quiet" }, "You need one of these boards, its parts, and a USB cable that carries data. No real board has been tried yet."),
+    el("h1", {}, t("Build a device")),
+    el("p", { class: "quiet" }, t("You need one of these boards, its parts, and a USB cable that carries data. No real board has been tried yet.")),
     el(
       "ol",
       { class: "steps" },
       el(
         "li",
         { class: "card" },
-        el("h2", {}, "The board"),
-        el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, "Board"), board)),
+        el("h2", {}, t("The board")),
+        el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, t("Board")), board)),
         where,
       ),
       el(
         "li",
         { class: "card" },
-        el("h2", {}, "The image"),
-        el("p", {}, "The page puts the program and CircuitPython into one file. Nothing is sent anywhere."),
+        el("h2", {}, t("The image")),
+        el("p", {}, t("The page puts the program and CircuitPython into one file. Nothing is sent anywhere.")),
         el("div", { class: "row" }, file, make),
         said,
       ),
       el(
         "li",
         { class: "card" },
-        el("h2", {}, "Onto the board"),
+        el("h2", {}, t("Onto the board")),
         steps(),
         el("div", { class: "row" }, print),
         printed,
-        el("p", {}, "Then connect it in the section Device: if it answers, it works."),
+        el("p", {}, t("Then connect it in the section Device: if it answers, it works.")),
       ),
     ),
   );
@@ -88,9 +89,9 @@ export async function buildView(host) {
 /** Three pictured steps. */
 function steps() {
   const pictures = [
-    ["bootsel.svg", "Hold BOOTSEL while you plug the board in."],
-    ["drive.svg", "A drive named RPI-RP2 appears."],
-    ["drag.svg", "Drag the image onto the drive. The board starts by itself."],
+    ["bootsel.svg", t("Hold BOOTSEL while you plug the board in.")],
+    ["drive.svg", t("A drive named RPI-RP2 appears.")],
+    ["drag.svg", t("Drag the image onto the drive. The board starts by itself.")],
   ];
   return el(
     "ol",

@@ -1,5 +1,6 @@
 // @ts-check
 // Device: connect, see what it holds, begin a game, pull, settings, backup, self-test.
+import { t } from "./say.mjs";
 import { el, problem, save, working } from "./dom.mjs";
 import { Mirror } from "./mirror.mjs";
 import { SimulatedDevice, UsbDevice, canSerial } from "./port.mjs";
@@ -9,7 +10,7 @@ import { SimulatedDevice, UsbDevice, canSerial } from "./port.mjs";
 export async function devicesView(host, logs, play) {
   const server = (await host.kind) === "server";
   const said = el("div", { "aria-live": "polite" });
-  const bar = el("progress", { hidden: true, "aria-label": "Progress" });
+  const bar = el("progress", { hidden: true, "aria-label": t("Progress") });
   const about = el("div", {});
   const live = el("div", {});
   /** @type {Mirror | null} */
@@ -41,7 +42,7 @@ export async function devicesView(host, logs, play) {
     mirror = new Mirror(host, held.board, (error) => gone(error));
     live.replaceChildren(mirror.view);
     void mirror.run();
-    good("Connected.");
+    good(t("Connected."));
   }
 
   /** @param {any} error */
@@ -55,7 +56,7 @@ export async function devicesView(host, logs, play) {
     if (server) return ports();
     const usb = canSerial()
       ? button(
-          "Connect a device by USB",
+          t("Connect a device by USB"),
           async () => {
             const device = await UsbDevice.choose();
             if (device) await connect(device, device.name);
@@ -65,14 +66,15 @@ export async function devicesView(host, logs, play) {
       : el(
           "p",
           {},
-          "This browser cannot talk to a device. Chrome, Edge, and Firefox from version 151 can, on a computer. " +
-            "Everything else on this page works here.",
+          t("This browser cannot talk to a device. Chrome, Edge, and Firefox from version 151 can, on a computer."),
+          " ",
+          t("Everything else on this page works here."),
         );
     return el(
       "div",
       { class: "row" },
       usb,
-      button("Use the device on this page", () => connect(new SimulatedDevice(play), "the device on this page")),
+      button(t("Use the device on this page"), () => connect(new SimulatedDevice(play), t("the device on this page"))),
     );
   }
 
@@ -85,25 +87,25 @@ export async function devicesView(host, logs, play) {
           el(
             "li",
             { class: "split" },
-            `${one.name} (${one.board}) at ${one.port}`,
-            button("Connect", () => connect(null, one.port), "main"),
+            t("{name} ({board}) at {port}", one),
+            button(t("Connect"), () => connect(null, one.port), "main"),
           ),
         ),
       );
-      if (!ports.length) found.append(el("li", {}, "No device was found. Plug one in with a cable that carries data."));
+      if (!ports.length) found.append(el("li", {}, t("No device was found. Plug one in with a cable that carries data.")));
     };
-    return el("div", {}, found, button("Look for devices", look, "main"));
+    return el("div", {}, found, button(t("Look for devices"), look, "main"));
   }
 
   /** @param {any} held */
   function show(held) {
-    const first = el("select", {}, ["A", "B"].map((side) => el("option", { value: side }, `Side ${side}`)));
+    const first = el("select", {}, ["A", "B"].map((side) => el("option", { value: side }, sideOf(side))));
     const giveUp = el("input", { type: "checkbox" });
     const name = el("input", { type: "text", value: held.name, maxLength: 24 });
     const file = el("input", { type: "file", accept: ".zip", hidden: true, onchange: () => void plan() });
 
     const rules = el("input", { type: "file", accept: ".toml,.json", hidden: true, onchange: () => void working(keep, said, house) });
-    const keep = el("button", { type: "button", onclick: () => rules.click() }, "House rules from a file");
+    const keep = el("button", { type: "button", onclick: () => rules.click() }, t("House rules from a file"));
 
     async function house() {
       const one = rules.files?.[0];
@@ -112,7 +114,7 @@ export async function devicesView(host, logs, play) {
       const given = { [one.name]: new Uint8Array(await one.arrayBuffer()) };
       const kept = await host.call("house", { file: one.name }, given);
       show(await host.call("status"));
-      good(kept.house || `No house rules for ${kept.game}.`);
+      good(kept.house || t("No house rules for {game}.", kept));
     }
 
     async function plan() {
@@ -125,15 +127,15 @@ export async function devicesView(host, logs, play) {
         const found = await host.call("restore", { file: one.name }, { [one.name]: bytes });
         const lines = [...found.write, ...found.keep, ...found.leave];
         said.replaceChildren(
-          el("p", {}, `The backup of ${found.of}:`),
+          el("p", {}, t("The backup of {of}:", found)),
           el("ul", {}, lines.map((/** @type {string} */ line) => el("li", {}, line))),
           found.write.length
-            ? button("Write this to the device", async () => {
+            ? button(t("Write this to the device"), async () => {
                 const { done } = await host.call("restore", { file: one.name, agreed: true }, { [one.name]: bytes });
                 show(await host.call("status"));
                 good(done.join(" "));
               })
-            : el("p", {}, "There is nothing to write."),
+            : el("p", {}, t("There is nothing to write.")),
         );
       } catch (error) {
         said.replaceChildren(problem(error));
@@ -146,22 +148,22 @@ export async function devicesView(host, logs, play) {
         { class: "columns" },
         el(
           "section",
-          { class: "card", "aria-label": "What it holds" },
+          { class: "card", "aria-label": t("What it holds") },
           el("h2", {}, held.name),
-          el("p", { class: "quiet" }, `${held.board}, program ${held.firmware}`),
+          el("p", { class: "quiet" }, t("{board}, program {firmware}", held)),
           el(
             "ul",
             { class: "list" },
             ["A", "B", "N", "S"].map((side) => el("li", {}, slot(side, held.slots[side]))),
-            el("li", {}, held.game ? `Game ${held.game.number}${held.game.ended ? " has ended" : ""}` : "No game yet"),
+            el("li", {}, gameOf(held.game)),
             held.house ? el("li", {}, held.house) : "",
           ),
           el(
             "div",
             { class: "row" },
-            button("Look again", async () => show(await host.call("status"))),
-            button("Blink", async () => good(`${(await host.call("identify")).name} blinks.`)),
-            button("Disconnect", async () => {
+            button(t("Look again"), async () => show(await host.call("status"))),
+            button(t("Blink"), async () => good(t("{name} blinks.", await host.call("identify")))),
+            button(t("Disconnect"), async () => {
               endMirror();
               await host.call("disconnect");
               about.replaceChildren();
@@ -170,35 +172,35 @@ export async function devicesView(host, logs, play) {
         ),
         el(
           "section",
-          { class: "card", "aria-label": "A game" },
-          el("h2", {}, "A game"),
-          el("div", { class: "row" }, el("label", {}, el("span", { class: "field" }, "Begins"), first)),
-          el("p", {}, el("label", {}, giveUp, " Give up the game under way")),
+          { class: "card", "aria-label": t("A game") },
+          el("h2", {}, t("A game")),
+          el("div", { class: "row" }, el("label", {}, el("span", { class: "field" }, t("Begins")), first)),
+          el("p", {}, el("label", {}, giveUp, ` ${t("Give up the game under way")}`)),
           el(
             "div",
             { class: "row" },
             button(
-              "Begin a game",
+              t("Begin a game"),
               async () => {
                 const begun = await host.call("start", { first: first.value, give_up: giveUp.checked });
                 show(await host.call("status"));
-                good(`Game ${begun.game} has begun. Numbers: ${begun.numbers.join(", ")}.`);
+                good(t("Game {game} has begun. Numbers: {numbers}.", { game: begun.game, numbers: begun.numbers.join(", ") }));
               },
               "main",
             ),
             rules,
             keep,
-            button("Pull games", async () => {
+            button(t("Pull games"), async () => {
               const pulled = await host.call("pull");
               for (const game of pulled.games) {
                 const bytes = host.files.get(game.file);
-                if (bytes) logs.put(game.file, `Game ${game.number}`, bytes);
+                if (bytes) logs.put(game.file, t("Game {number}", game), bytes);
               }
               const count = pulled.games.length;
               good(
                 count
-                  ? `${count} pulled: see the section Games. ${pulled.problem}`
-                  : "There is no game on the device that was not pulled before.",
+                  ? `${t("{count} pulled: see the section Games.", { count })} ${pulled.problem}`
+                  : t("There is no game on the device that was not pulled before."),
               );
             }),
           ),
@@ -206,32 +208,32 @@ export async function devicesView(host, logs, play) {
         settings(held),
         el(
           "section",
-          { class: "card", "aria-label": "Care" },
-          el("h2", {}, "Care"),
+          { class: "card", "aria-label": t("Care") },
+          el("h2", {}, t("Care")),
           el(
             "div",
             { class: "row" },
-            el("label", {}, el("span", { class: "field" }, "Its name"), name),
-            button("Rename", async () => {
+            el("label", {}, el("span", { class: "field" }, t("Its name")), name),
+            button(t("Rename"), async () => {
               const { name: kept } = await host.call("rename", { name: name.value });
               show(await host.call("status"));
-              good(`It is called ${kept}.`);
+              good(t("It is called {name}.", { name: kept }));
             }),
           ),
           el(
             "div",
             { class: "row" },
-            button("Back up", async () => {
+            button(t("Back up"), async () => {
               const saved = await host.call("backup");
               save(saved.file, /** @type {any} */ (host.files.get(saved.file)), "application/zip");
-              good(`${saved.file}: saved.`);
+              good(t("{file}: saved.", saved));
             }),
             file,
-            el("button", { type: "button", onclick: () => file.click() }, "Restore a backup"),
-            button("Test its parts", async () => {
+            el("button", { type: "button", onclick: () => file.click() }, t("Restore a backup")),
+            button(t("Test its parts"), async () => {
               const { parts, faults } = await host.call("selftest");
               said.replaceChildren(
-                el("p", { class: faults ? "bad" : "good" }, faults ? "A part is not as it should be." : "No fault."),
+                el("p", { class: faults ? "bad" : "good" }, faults ? t("A part is not as it should be.") : t("No fault.")),
                 el("ul", {}, parts.map((/** @type {any} */ one) => el("li", {}, `${one.part}: ${one.result}`))),
               );
             }),
@@ -269,7 +271,7 @@ export async function devicesView(host, logs, play) {
       said.replaceChildren();
       try {
         held.settings = (await host.call("set_setting", { name, value })).settings;
-        good("The device has the new setting.");
+        good(t("The device has the new setting."));
       } catch (error) {
         said.replaceChildren(problem(error));
         view.replaceWith((view = made()));
@@ -278,24 +280,24 @@ export async function devicesView(host, logs, play) {
     const made = () =>
       el(
         "section",
-        { class: "card", "aria-label": "Settings" },
-        el("h2", {}, "Settings"),
+        { class: "card", "aria-label": t("Settings") },
+        el("h2", {}, t("Settings")),
         el(
           "div",
           { class: "row" },
-          choice("brightness", "Brightness", (value) => `${value} %`, [5, 25, 50, 75, 100]),
-          choice("dark_after", "Dark after", (value) => (value ? `${value} min` : "never"), [3, 10, 30, 0]),
+          choice("brightness", t("Brightness"), (value) => `${value} %`, [5, 25, 50, 75, 100]),
+          choice("dark_after", t("Dark after"), (value) => (value ? t("{value} min", { value }) : t("never")), [3, 10, 30, 0]),
         ),
         el(
           "ul",
           { class: "list" },
-          flag("turned", "The picture is turned by 180°"),
-          flag("facing", "It turns to the player who must answer"),
-          flag("clocks", "Clocks of both players"),
-          flag("sound", "Sound"),
-          flag("large_letters", "Large letters"),
-          flag("table_view", "Table view"),
-          flag("calm", "Calm: nothing moves"),
+          flag("turned", t("The picture is turned by 180°")),
+          flag("facing", t("It turns to the player who must answer")),
+          flag("clocks", t("Clocks of both players")),
+          flag("sound", t("Sound")),
+          flag("large_letters", t("Large letters")),
+          flag("table_view", t("Table view")),
+          flag("calm", t("Calm: nothing moves")),
         ),
       );
     let view = made();
@@ -305,16 +307,16 @@ export async function devicesView(host, logs, play) {
   return el(
     "div",
     {},
-    el("h1", {}, "Device"),
+    el("h1", {}, t("Device")),
     el(
       "section",
-      { class: "card", "aria-label": "Connect" },
+      { class: "card", "aria-label": t("Connect") },
       el(
         "p",
         {},
         server
-          ? "This computer looks for devices at its ports."
-          : "A device has two ports: if nothing answers at one, choose the other.",
+          ? t("This computer looks for devices at its ports.")
+          : t("A device has two ports: if nothing answers at one, choose the other."),
       ),
       chooser(),
       bar,
@@ -325,8 +327,14 @@ export async function devicesView(host, logs, play) {
   );
 }
 
+/** @param {string} side */
+const sideOf = (side) => ({ A: t("Side A"), B: t("Side B"), N: t("Neutral"), S: t("System") })[side] ?? side;
+
+/** @param {any} game */
+const gameOf = (game) =>
+  !game ? t("No game yet") : game.ended ? t("Game {number} has ended", game) : t("Game {number}", game);
+
 /** @param {string} side @param {any} held */
 function slot(side, held) {
-  const where = { A: "Side A", B: "Side B", N: "Neutral", S: "System" }[side];
-  return `${where}: ${held ? `${held.name}${held.game ? `, ${held.game}` : ""}` : "empty"}`;
+  return `${sideOf(side)}: ${held ? `${held.name}${held.game ? `, ${held.game}` : ""}` : t("empty")}`;
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // Games: logs that were pulled or opened, audited and reported.
+import { t } from "./say.mjs";
 import { el, save, working } from "./dom.mjs";
 import { resultCards, resultField } from "./results.mjs";
 
@@ -42,23 +43,23 @@ export async function gamesView(host, logs, results) {
         "div",
         { class: "row" },
         button(
-          "Check every die",
+          t("Check every die"),
           async () => {
             const { sound, lines } = await host.call("audit", { file: name }, logs.bytes([name]));
             told.replaceChildren(
               el(
                 "p",
                 { class: sound ? "good" : "bad" },
-                sound ? "Sound: nothing contradicts this log." : "Not sound: something contradicts this log.",
+                sound ? t("Sound: nothing contradicts this log.") : t("Not sound: something contradicts this log."),
               ),
               el("ul", {}, lines.map((/** @type {string} */ line) => el("li", {}, line))),
             );
           },
           "main",
         ),
-        button("Save the report", report),
-        button("Save the log", async () => save(name, /** @type {any} */ (file?.bytes), "application/jsonl")),
-        button("Remove", async () => logs.remove(name)),
+        button(t("Save the report"), report),
+        button(t("Save the log"), async () => save(name, /** @type {any} */ (file?.bytes), "application/jsonl")),
+        button(t("Remove"), async () => logs.remove(name)),
       ),
       told,
     );
@@ -67,7 +68,7 @@ export async function gamesView(host, logs, results) {
   function show() {
     list.replaceChildren(...[...logs.files.keys()].map(card));
     if (!logs.files.size) {
-      list.append(el("p", { class: "card" }, "No game yet. Pull one in the section Device, or open a log's file."));
+      list.append(el("p", { class: "card" }, t("No game yet. Pull one in the section Device, or open a log's file.")));
     }
   }
   const compare = () => told.replaceChildren(...resultCards(host, results, logs));
@@ -97,14 +98,14 @@ export async function gamesView(host, logs, results) {
   return el(
     "div",
     {},
-    el("h1", {}, "Games"),
+    el("h1", {}, t("Games")),
     el(
       "div",
       { class: "row" },
       chooser,
-      el("button", { type: "button", class: "main", onclick: () => chooser.click() }, "Open a log"),
-      season("html", "text/html", "One report of all"),
-      season("csv", "text/csv", "Standings as a table"),
+      el("button", { type: "button", class: "main", onclick: () => chooser.click() }, t("Open a log")),
+      season("html", "text/html", t("One report of all")),
+      season("csv", "text/csv", t("Standings as a table")),
     ),
     said,
     told,

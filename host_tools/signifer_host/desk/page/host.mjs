@@ -1,5 +1,6 @@
 // @ts-check
 // The host's functions: one at a time, carried by Pyodide in a worker or by `signifer desk` over HTTP.
+import { language, t } from "./say.mjs";
 
 /** An error of the host: what happened, and what to do. */
 export class HostError extends Error {
@@ -45,7 +46,7 @@ export class Host {
   call(name, given = {}, files = {}) {
     const run = async () => {
       const packed = Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, toBase64(bytes)]));
-      const request = JSON.stringify({ name, arguments: given, files: packed });
+      const request = JSON.stringify({ name, arguments: given, files: packed, language });
       const answer = JSON.parse(await ((await this.kind) === "server" ? overHttp(request) : this.#inWorker(request)));
       if (answer.error) throw new HostError(answer.error);
       for (const [file, letters] of Object.entries(answer.files ?? {})) this.files.set(file, fromBase64(letters));
@@ -72,7 +73,7 @@ export class Host {
     worker.onerror = (event) => {
       const failed = [...(this.waiting?.values() ?? [])];
       this.waiting?.clear();
-      for (const one of failed) one.failed(new Error(`The host cannot start (${event.message}). Load the page again.`));
+      for (const one of failed) one.failed(new Error(t("Python cannot start here ({reason}). Load the page again.", { reason: event.message })));
     };
     return worker;
   }
@@ -91,7 +92,7 @@ export class Host {
     } else {
       const one = this.waiting?.get(data.id);
       this.waiting?.delete(data.id);
-      if (data.error) one?.failed(new HostError({ happened: data.error, remedy: data.remedy }));
+      if (data.error) one?.failed(new HostError({ happened: data.error, remedy: t("Load the page again.") }));
       else one?.done(data.ok);
     }
   }
@@ -113,7 +114,7 @@ async function overHttp(request) {
   try {
     answer = await fetch("call", { method: "POST", body: request, headers: { "content-type": "application/json" } });
   } catch {
-    throw new HostError({ happened: "The program behind this page does not answer.", remedy: "Start it again." });
+    throw new HostError({ happened: t("The program behind this page does not answer."), remedy: t("Start it again.") });
   }
   if (!answer.ok) throw new HostError({ happened: await answer.text() });
   return answer.text();

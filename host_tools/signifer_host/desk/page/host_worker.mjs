@@ -78,7 +78,6 @@ onmessage = async ({ data }) => {
     postMessage({
       id: data.id,
       error: `The host's program stopped (${String(/** @type {any} */ (error)?.message ?? error).slice(-200)}).`,
-      remedy: "Load the page again.",
     });
   }
 };

@@ -1,5 +1,6 @@
 // @ts-check
 // A mirror of the game on a connected device: its setup and entries, replayed by the same program on this page.
+import { t } from "./say.mjs";
 import { PageDevice } from "./device/device.mjs";
 import { el } from "./dom.mjs";
 import { Twin } from "./twin.mjs";
@@ -13,11 +14,11 @@ export class Mirror {
     this.host = host;
     this.board = board;
     this.failed = failed;
-    this.canvas = el("canvas", { width: 128, height: 64, role: "img", "aria-label": "The game on the device" });
+    this.canvas = el("canvas", { width: 128, height: 64, role: "img", "aria-label": t("The game on the device") });
     this.twin = new Twin(null);
-    this.none = el("p", {}, "There is no game on the device yet: it appears here when one begins.");
+    this.none = el("p", {}, t("There is no game on the device yet: it appears here when one begins."));
     this.shown = el("div", { class: "stage", hidden: true }, el("div", { class: "device alone" }, this.canvas), this.twin.view);
-    this.view = el("section", { class: "card", "aria-label": "The game, live" }, el("h2", {}, "The game, live"), this.none, this.shown);
+    this.view = el("section", { class: "card", "aria-label": t("The game, live") }, el("h2", {}, t("The game, live")), this.none, this.shown);
     this.serial = -1;
     this.after = 0;
     this.ended = false;

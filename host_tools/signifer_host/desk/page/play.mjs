@@ -1,15 +1,16 @@
 // @ts-check
 // Play: a device on the page, its buttons, and what it shows as text.
+import { t } from "./say.mjs";
 import { el, notice } from "./dom.mjs";
 import { PageDevice } from "./device/device.mjs";
 import { shareLink } from "./link.mjs";
 import { DOWN, SELECT, Twin, UP } from "./twin.mjs";
 
 const BUTTONS = [
-  { name: "Up", sign: "▲", keys: ["ArrowUp", "u", "k"] },
-  { name: "Down", sign: "▼", keys: ["ArrowDown", "d", "j"] },
-  { name: "Select", sign: "●", keys: ["Enter", " ", "ArrowRight", "s"] },
-  { name: "Back", sign: "↩", keys: ["Backspace", "Escape", "ArrowLeft", "b"] },
+  { name: t("Up"), sign: "▲", keys: ["ArrowUp", "u", "k"] },
+  { name: t("Down"), sign: "▼", keys: ["ArrowDown", "d", "j"] },
+  { name: t("Select"), sign: "●", keys: ["Enter", " ", "ArrowRight", "s"] },
+  { name: t("Back"), sign: "↩", keys: ["Backspace", "Escape", "ArrowLeft", "b"] },
 ];
 const HOLD_MS = 700;
 const PRESS_MS = 60;
@@ -19,7 +20,7 @@ const PRESS_MS = 60;
 /** The device on this page. It lives as long as the page: its game goes on while another section is shown. */
 export class Play {
   constructor() {
-    this.canvas = el("canvas", { width: 128, height: 64, role: "img", "aria-label": "The device's display" });
+    this.canvas = el("canvas", { width: 128, height: 64, role: "img", "aria-label": t("The device's display") });
     this.lamps = el("div", { class: "lamps", "aria-hidden": "true" });
     this.twin = new Twin({
       tap: (button) => this.#tap(button, PRESS_MS),
@@ -57,7 +58,7 @@ export class Play {
     device.addEventListener("lights", (event) => this.#light(/** @type {CustomEvent} */ (event).detail));
     device.addEventListener("tone", (event) => this.#tone(/** @type {CustomEvent} */ (event).detail));
     this.ready = device.call("start", settings);
-    this.ready.catch((error) => notice(`The device did not start: ${error.message}. Load the page again.`));
+    this.ready.catch((error) => notice(t("The device did not start: {reason}. Load the page again.", { reason: error.message })));
     return this.ready;
   }
 
@@ -191,11 +192,11 @@ export class Play {
     return el(
       "div",
       {},
-      el("h1", {}, "Play a round, here and now"),
+      el("h1", {}, t("Play a round, here and now")),
       el(
         "p",
         { class: "quiet" },
-        "This is the device's own program. Two rosters are in it, and a game has begun. Nothing to install.",
+        t("This is the device's own program. Two rosters are in it, and a game has begun. Nothing to install."),
       ),
       el(
         "div",
@@ -205,15 +206,15 @@ export class Play {
           {},
           el(
             "div",
-            { class: "device", role: "group", "aria-label": "The device" },
+            { class: "device", role: "group", "aria-label": t("The device") },
             this.canvas,
-            el("div", { class: "keys", role: "group", "aria-label": "Buttons" }, this.keys),
+            el("div", { class: "keys", role: "group", "aria-label": t("Buttons") }, this.keys),
             this.lamps,
           ),
           el(
             "p",
             { class: "quiet" },
-            "Keys: ",
+            `${t("Keys:")} `,
             el("kbd", {}, "↑"),
             " ",
             el("kbd", {}, "↓"),
@@ -221,7 +222,7 @@ export class Play {
             el("kbd", {}, "Enter"),
             " ",
             el("kbd", {}, "Backspace"),
-            ". Hold a key for more: a held Back undoes.",
+            `. ${t("Hold a key for more: a held Back undoes.")}`,
           ),
         ),
         el(
@@ -229,7 +230,7 @@ export class Play {
           {},
           el(
             "section",
-            { class: "card", "aria-label": "What the display says" },
+            { class: "card", "aria-label": t("What the display says") },
             this.twin.view,
             el(
               "div",
@@ -237,22 +238,22 @@ export class Play {
               BUTTONS.slice(UP, SELECT).map((button, number) =>
                 el(
                   "button",
-                  { type: "button", "aria-label": `Hold ${button.name}`, onclick: () => this.#tap(number, HOLD_MS) },
-                  `Hold ${button.sign}`,
+                  { type: "button", "aria-label": t("Hold {button}", { button: button.name }), onclick: () => this.#tap(number, HOLD_MS) },
+                  t("Hold {button}", { button: button.sign }),
                 ),
               ),
             ),
           ),
           el(
             "section",
-            { class: "card", "aria-label": "Another game" },
-            el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, "Game"), this.game)),
-            el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, "Device"), this.board)),
+            { class: "card", "aria-label": t("Another game") },
+            el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, t("Game")), this.game)),
+            el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, t("Device")), this.board)),
             el(
               "div",
               { class: "row" },
-              el("button", { type: "button", onclick: () => this.#begin() }, "Begin anew"),
-              el("button", { type: "button", onclick: () => this.#share() }, "Copy a link to this game"),
+              el("button", { type: "button", onclick: () => this.#begin() }, t("Begin anew")),
+              el("button", { type: "button", onclick: () => this.#share() }, t("Copy a link to this game")),
             ),
           ),
         ),
@@ -280,10 +281,10 @@ export class Play {
     });
     try {
       await navigator.clipboard.writeText(link);
-      notice("The link is copied. Whoever opens it has these rosters; nothing was sent anywhere.");
+      notice(t("The link is copied. Whoever opens it has these rosters; nothing was sent anywhere."));
     } catch {
       location.hash = new URL(link).hash;
-      notice("Copy the link from the address bar.");
+      notice(t("Copy the link from the address bar."));
     }
   }
 }

@@ -1,10 +1,11 @@
 // @ts-check
 // Results that a phone brought: the QR code at a game's end has who won, the points, and the head of its log.
+import { t } from "./say.mjs";
 import { el } from "./dom.mjs";
 
 // As signifer/ui/flows/head.py: 1, who won, three digits for each side's points, the head as a number of 39 digits.
 const TOLD = /(?:^|[^0-9])1([0-3])([0-9]{3})([0-9]{3})([0-9]{39})$/;
-const WON = ["A draw", "A won", "B won", "The game has not ended"];
+const WON = [t("A draw"), t("A won"), t("B won"), t("The game has not ended")];
 const LARGEST = 1n << 128n;
 
 /** @typedef {{head: string, title: string, digits: string}} Result `head` in hexadecimal digits */
@@ -50,18 +51,18 @@ function logWith(logs, head) {
  *  @param {import("./host.mjs").Host} host @param {Shelf} logs @param {string} head */
 async function verdict(host, logs, head) {
   const found = logWith(logs, head);
-  if (!found) return { style: "quiet", sentence: "Its log has not come yet: pull it from the device, or open its file." };
+  if (!found) return { style: "quiet", sentence: t("Its log has not come yet: pull it from the device, or open its file.") };
   const { name, number } = found;
   const { sound } = await host.call("audit", { file: name, heads: [`${number}:${head}`] }, logs.bytes([name]));
   return sound
-    ? { style: "good", sentence: `${name} is this game: the entries up to number ${number} lead to this head.` }
-    : { style: "bad", sentence: `${name} has this head, but it is not as the device saved it: check every die of it.` };
+    ? { style: "good", sentence: t("{name} is this game: the entries up to number {number} lead to this head.", found) }
+    : { style: "bad", sentence: t("{name} has this head, but it is not as the device saved it: check every die of it.", found) };
 }
 
 /** A card for each result. @param {import("./host.mjs").Host} host @param {Shelf} results @param {Shelf} logs */
 export function resultCards(host, results, logs) {
   return [...results.files].map(([head, { title }]) => {
-    const said = el("p", { role: "status" }, "The logs are compared …");
+    const said = el("p", { role: "status" }, t("The logs are compared …"));
     void verdict(host, logs, head).then(
       ({ style, sentence }) => {
         said.className = style;
@@ -74,11 +75,11 @@ export function resultCards(host, results, logs) {
     );
     return el(
       "section",
-      { class: "card", "aria-label": `Result ${groups(head).slice(0, 9)}` },
+      { class: "card", "aria-label": t("Result {head}", { head: groups(head).slice(0, 9) }) },
       el("h2", {}, title),
-      el("p", {}, "Head of its log: ", el("code", {}, groups(head))),
+      el("p", {}, `${t("Head of its log:")} `, el("code", {}, groups(head))),
       said,
-      el("button", { type: "button", onclick: () => results.remove(head) }, "Remove"),
+      el("button", { type: "button", onclick: () => results.remove(head) }, t("Remove")),
     );
   });
 }
@@ -95,19 +96,19 @@ export function resultField(results) {
       said.replaceChildren();
     } else {
       said.replaceChildren(
-        el("p", { class: "bad", role: "alert" }, "This is no result: the text of a game's QR code ends in 47 digits."),
+        el("p", { class: "bad", role: "alert" }, t("This is no result: the text of a game's QR code ends in 47 digits.")),
       );
     }
   };
   return el(
     "details",
     {},
-    el("summary", {}, "Type the text of a game's QR code"),
+    el("summary", {}, t("Type the text of a game's QR code")),
     el(
       "div",
       { class: "row" },
-      el("label", {}, el("span", { class: "field" }, "Text of the code"), field),
-      el("button", { type: "button", onclick: take }, "Keep it"),
+      el("label", {}, el("span", { class: "field" }, t("Text of the code")), field),
+      el("button", { type: "button", onclick: take }, t("Keep it")),
     ),
     said,
   );

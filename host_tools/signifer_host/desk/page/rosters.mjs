@@ -1,5 +1,6 @@
 // @ts-check
 // Rosters: examples, files of any kind that the importers know, corrections, printing, sending.
+import { t } from "./say.mjs";
 import { el, notice, problem, save, working } from "./dom.mjs";
 
 const LARGEST = 32 << 20;
@@ -17,11 +18,11 @@ export async function rostersView(host, shelf, play) {
   });
   const drop = el(
     "section",
-    { class: "drop", "aria-label": "Your rosters" },
-    el("h2", {}, "Your rosters"),
-    el("p", {}, "Drop files here: BattleScribe, New Recruit, Army Forge, CSV, XLSX, or Signifer's own."),
+    { class: "drop", "aria-label": t("Your rosters") },
+    el("h2", {}, t("Your rosters")),
+    el("p", {}, t("Drop files here: BattleScribe, New Recruit, Army Forge, CSV, XLSX, or Signifer's own.")),
     chooser,
-    el("button", { type: "button", class: "main", onclick: () => chooser.click() }, "Choose files"),
+    el("button", { type: "button", class: "main", onclick: () => chooser.click() }, t("Choose files")),
   );
   for (const name of ["dragover", "dragleave", "drop"]) {
     drop.addEventListener(name, (event) => {
@@ -30,7 +31,7 @@ export async function rostersView(host, shelf, play) {
       if (name === "drop") void take([.../** @type {DragEvent} */ (event).dataTransfer?.files ?? []]);
     });
   }
-  const examples = el("ul", { class: "list" }, el("li", {}, "The examples are being read …"));
+  const examples = el("ul", { class: "list" }, el("li", {}, t("The examples are being read …")));
 
   /** @param {File[]} files */
   async function take(files) {
@@ -38,7 +39,7 @@ export async function rostersView(host, shelf, play) {
     shown.replaceChildren();
     for (const file of files) {
       if (file.size > LARGEST) {
-        shown.append(problem({ happened: `${file.name} is too large for a roster.`, remedy: "" }));
+        shown.append(problem({ happened: t("{name} is too large for a roster.", { name: file.name }), remedy: "" }));
         continue;
       }
       await open(file.name, new Uint8Array(await file.arrayBuffer()));
@@ -47,14 +48,14 @@ export async function rostersView(host, shelf, play) {
 
   /** @param {string} name @param {Uint8Array} bytes @param {string} [system] */
   async function open(name, bytes, system = "") {
-    const place = el("section", { class: "card", "aria-label": name }, el("p", {}, `${name} is being read …`));
+    const place = el("section", { class: "card", "aria-label": name }, el("p", {}, t("{name} is being read …", { name })));
     shown.append(place);
     try {
       const found = await host.call("look", { file: name, system }, { [name]: bytes });
       if (found.kind === "foreign") place.replaceChildren(await ask(name, bytes, place));
       else if (found.kind === "roster" || found.kind === "house") showRoster(found, place, bytes);
       else if (found.kind === "system") showSystem(found, place, bytes);
-      else place.replaceChildren(problem({ happened: `${name} is no roster.`, remedy: WHERE[found.kind] ?? "" }));
+      else place.replaceChildren(problem({ happened: t("{name} is no roster.", { name }), remedy: WHERE[found.kind] ?? "" }));
     } catch (error) {
       place.replaceChildren(el("h2", {}, name), problems(error));
     }
@@ -68,11 +69,11 @@ export async function rostersView(host, shelf, play) {
       "div",
       {},
       el("h2", {}, name),
-      el("p", {}, "Which game is this roster for?"),
+      el("p", {}, t("Which game is this roster for?")),
       el(
         "div",
         { class: "row" },
-        el("label", {}, el("span", { class: "field" }, "Game"), system),
+        el("label", {}, el("span", { class: "field" }, t("Game")), system),
         el(
           "button",
           {
@@ -83,7 +84,7 @@ export async function rostersView(host, shelf, play) {
               void open(name, bytes, system.value);
             },
           },
-          "Import",
+          t("Import"),
         ),
       ),
     );
@@ -94,7 +95,7 @@ export async function rostersView(host, shelf, play) {
     if (found.good) shelf.put(found.file, found.name, bytes);
     place.replaceChildren(
       el("h2", {}, found.name ?? found.file),
-      found.good ? el("p", { class: "good" }, "A custom system, ready to send.") : errorList(found.errors),
+      found.good ? el("p", { class: "good" }, t("A custom system, ready to send.")) : errorList(found.errors),
       el("pre", {}, [...found.tracks, "", ...found.costs].join("\n")),
     );
   }
@@ -110,7 +111,7 @@ export async function rostersView(host, shelf, play) {
     const said = el("div", { "aria-live": "polite" });
     place.replaceChildren(
       el("h2", {}, found.name ?? found.file),
-      el("p", { class: "quiet" }, found.game_name ? `${found.game_name}, ${found.bytes} bytes on the device.` : "House rules."),
+      el("p", { class: "quiet" }, found.game_name ? t("{game_name}, {bytes} bytes on the device.", found) : t("House rules.")),
       found.import ? imported(found.import) : "",
       ...(found.warnings ?? []).map((/** @type {string} */ warning) => el("p", {}, warning)),
       found.values?.length ? form(found, place, said) : el("pre", {}, (found.summary ?? []).join("\n")),
@@ -118,8 +119,8 @@ export async function rostersView(host, shelf, play) {
       el(
         "div",
         { class: "row" },
-        button("Save the file", async () => save(found.file, found.text, "application/toml")),
-        button("Print", async () => {
+        button(t("Save the file"), async () => save(found.file, found.text, "application/toml")),
+        button(t("Print"), async () => {
           const { files } = { files: [found.file.replace(/\.\w+$/, ".pdf")] };
           await host.call("sheet", { file: found.file }, shelf.bytes([found.file]));
           save(files[0], /** @type {any} */ (host.files.get(files[0])), "application/pdf");
@@ -139,7 +140,7 @@ export async function rostersView(host, shelf, play) {
     const keys = [...new Set(found.values.flatMap((/** @type {any} */ unit) => Object.keys(unit)))];
     return el(
       "div",
-      { class: "scroll", tabindex: "0", role: "group", "aria-label": `The units of ${found.name}` },
+      { class: "scroll", tabindex: "0", role: "group", "aria-label": t("The units of {name}", found) },
       el(
         "table",
         {},
@@ -160,7 +161,7 @@ export async function rostersView(host, shelf, play) {
       const kind = typeof value === "boolean" ? "checkbox" : typeof value === "number" ? "number" : "text";
       const input = el("input", {
         type: kind,
-        "aria-label": `${key} of ${unit.name ?? row + 1}`,
+        "aria-label": t("{key} of {unit}", { key, unit: unit.name ?? row + 1 }),
         onchange: async () => {
           const wanted = kind === "checkbox" ? input.checked : kind === "number" ? Number(input.value) : input.value;
           said.replaceChildren();
@@ -170,7 +171,7 @@ export async function rostersView(host, shelf, play) {
             unit[key] = wanted;
             found.text = better.text;
             shelf.put(found.file, better.name, new TextEncoder().encode(better.text));
-            said.replaceChildren(el("p", { class: "good" }, `${unit.name ?? key}: saved.`));
+            said.replaceChildren(el("p", { class: "good" }, t("{file}: saved.", { file: unit.name ?? key })));
           } catch (error) {
             if (kind === "checkbox") input.checked = value;
             else input.value = String(unit[key]);
@@ -195,7 +196,7 @@ export async function rostersView(host, shelf, play) {
           type: "checkbox",
           value: name,
           checked: before.includes(name),
-          "aria-label": `Choose ${file.title}`,
+          "aria-label": t("Choose {name}", { name: file.title }),
         });
         return el(
           "li",
@@ -204,18 +205,18 @@ export async function rostersView(host, shelf, play) {
           el(
             "span",
             {},
-            el("button", { type: "button", "aria-label": `Open ${file.title}`, onclick: () => void again(name) }, "Open"),
+            el("button", { type: "button", "aria-label": t("Open {name}", { name: file.title }), onclick: () => void again(name) }, t("Open")),
             " ",
             el(
               "button",
-              { type: "button", "aria-label": `Remove ${file.title}`, onclick: () => shelf.remove(name) },
-              "Remove",
+              { type: "button", "aria-label": t("Remove {name}", { name: file.title }), onclick: () => shelf.remove(name) },
+              t("Remove"),
             ),
           ),
         );
       }),
     );
-    if (!shelf.files.size) list.append(el("li", { class: "quiet" }, "None yet: open a file, or take an example."));
+    if (!shelf.files.size) list.append(el("li", { class: "quiet" }, t("None yet: open a file, or take an example.")));
   }
 
   /** @param {string} name */
@@ -236,7 +237,7 @@ export async function rostersView(host, shelf, play) {
         onclick: () =>
           void working(made, result, async () => {
             const files = chosen();
-            if (!files.length) throw { happened: "Choose one roster, or two for both sides.", remedy: "" };
+            if (!files.length) throw { happened: t("Choose one roster, or two for both sides."), remedy: "" };
             await work(files);
           }),
       },
@@ -259,7 +260,7 @@ export async function rostersView(host, shelf, play) {
               "button",
               {
                 type: "button",
-                "aria-label": `Take ${one.name}`,
+                "aria-label": t("Take {name}", one),
                 onclick: async () => {
                   const found = await host.call("open_example", { file: one.file });
                   const place = el("section", { class: "card", "aria-label": one.name });
@@ -267,7 +268,7 @@ export async function rostersView(host, shelf, play) {
                   showRoster(found, place, new Uint8Array());
                 },
               },
-              "Take",
+              t("Take"),
             ),
           ),
         ),
@@ -278,7 +279,7 @@ export async function rostersView(host, shelf, play) {
   return el(
     "div",
     {},
-    el("h1", {}, "Rosters"),
+    el("h1", {}, t("Rosters")),
     el(
       "div",
       { class: "columns" },
@@ -289,26 +290,26 @@ export async function rostersView(host, shelf, play) {
         el("br", {}),
         el(
           "section",
-          { class: "card", "aria-label": "Rosters in this browser" },
-          el("h2", {}, "In this browser"),
+          { class: "card", "aria-label": t("Rosters in this browser") },
+          el("h2", {}, t("In this browser")),
           list,
           el(
             "div",
             { class: "row" },
             act(
-              "Play on this page",
+              t("Play on this page"),
               async (files) => {
                 const game = await host.call("compiled", { files }, shelf.bytes(files));
                 await play.play(game);
                 if (game.sides) location.hash = "play";
-                else notice("The roster is on the page's device. Choose one for side B too, and a game begins.");
+                else notice(t("The roster is on the page's device. Choose one for side B too, and a game begins."));
               },
               "main",
             ),
-            act("Send to the device", async (files) => {
+            act(t("Send to the device"), async (files) => {
               const { sent } = await host.call("push", { files }, shelf.bytes(files));
               const names = sent.map((/** @type {any} */ one) => `${one.name} (${one.slot})`).join(", ");
-              result.replaceChildren(el("p", { class: "good" }, `Sent: ${names}.`));
+              result.replaceChildren(el("p", { class: "good" }, t("Sent: {names}.", { names })));
             }),
           ),
           result,
@@ -318,7 +319,7 @@ export async function rostersView(host, shelf, play) {
         "div",
         {},
         shown,
-        el("section", { class: "card", "aria-label": "Examples" }, el("h2", {}, "Examples"), examples),
+        el("section", { class: "card", "aria-label": t("Examples") }, el("h2", {}, t("Examples")), examples),
       ),
     ),
   );
@@ -326,9 +327,9 @@ export async function rostersView(host, shelf, play) {
 
 /** @type {Record<string, string>} */
 const WHERE = {
-  log: "It is a game's log: open it in the section Games.",
-  backup: "It is a backup: open it in the section Device.",
-  uf2: "It is a board's program: open it in the section Build.",
+  log: t("It is a game's log: open it in the section Games."),
+  backup: t("It is a backup: open it in the section Device."),
+  uf2: t("It is a board's program: open it in the section Build."),
 };
 
 /** @param {any[]} errors */
@@ -336,12 +337,12 @@ function errorList(errors) {
   return el(
     "div",
     { role: "alert" },
-    el("p", { class: "bad" }, errors.length === 1 ? "One thing must be corrected:" : "These things must be corrected:"),
+    el("p", { class: "bad" }, errors.length === 1 ? t("One thing must be corrected:") : t("These things must be corrected:")),
     el(
       "ul",
       {},
       errors.map((one) =>
-        el("li", {}, [one.line ? `line ${one.line}` : "", one.place, one.message].filter(Boolean).join(": ")),
+        el("li", {}, [one.line ? t("line {line}", one) : "", one.place, one.message].filter(Boolean).join(": ")),
       ),
     ),
   );
@@ -355,9 +356,9 @@ function imported(done) {
   return el(
     "details",
     { open: true },
-    el("summary", {}, `${done.form}: ${done.taken.length} taken, ${done.left.length} left out`),
+    el("summary", {}, t("{form}: {taken} taken, {left} left out", { form: done.form, taken: done.taken.length, left: done.left.length })),
     el("ul", {}, done.taken.map((/** @type {any} */ one) => el("li", {}, `${one.name} ${one.values}`))),
-    done.left.length ? el("p", {}, "Left out:") : "",
+    done.left.length ? el("p", {}, t("Left out:")) : "",
     el("ul", {}, done.left.map((/** @type {any} */ one) => el("li", {}, `${one.name}: ${one.reason}`))),
     ...done.notes.map((/** @type {string} */ note) => el("p", {}, note)),
   );

@@ -1,6 +1,7 @@
 // @ts-check
 // The HTML twin of the device's page: headings, lists and buttons from its view, for screen readers, translation and
 // large print. Its buttons press the device's.
+import { language, t } from "./say.mjs";
 import { el } from "./dom.mjs";
 
 /** @typedef {{kind: string, side: string, text: string, value: string, dice?: {shown: string, state: string}[],
@@ -17,7 +18,7 @@ export const SELECT = 2;
 export const BACK = 3;
 
 const STATES = /** @type {Record<string, string>} */ ({ counts: "✓", fails: "✗", cancelled: "–" });
-const SAID = /** @type {Record<string, string>} */ ({ counts: "succeeds", fails: "fails", cancelled: "cancelled" });
+const SAID = /** @type {Record<string, string>} */ ({ counts: t("succeeds"), fails: t("fails"), cancelled: t("cancelled") });
 const LONGEST = 400; // letters that are read aloud by themselves
 
 /** @param {Part} part */
@@ -30,7 +31,7 @@ const die = (die) =>
   el(
     "li",
     { class: `die ${die.state}` },
-    die.shown || "blank",
+    die.shown || t("blank"),
     STATES[die.state] && el("span", { "aria-hidden": "true" }, STATES[die.state]),
     SAID[die.state] && el("span", { class: "hidden" }, ` ${SAID[die.state]}`),
   );
@@ -50,8 +51,8 @@ function made(part) {
   if (kind === "figure") return el("p", { class: "figure" }, el("strong", {}, text), " ", (part.notes ?? []).join(" "));
   if (kind === "code") {
     const here = location.href.split("#")[0];
-    const open = el("a", { href: `${here}#${part.digits}` }, "Keep this result on the page");
-    return el("div", {}, el("p", {}, text), el("p", { lang: "en" }, open));
+    const open = el("a", { href: `${here}#${part.digits}` }, t("Keep this result on the page"));
+    return el("div", {}, el("p", {}, text), el("p", { lang: language }, open));
   }
   if (kind === "outcome") return el("p", { class: "outcome" }, el("strong", {}, text), worth(value));
   return el("p", { class: kind }, side(part), text, worth(value));
@@ -61,7 +62,7 @@ function made(part) {
 function titleOf(parts) {
   const [head] = parts;
   if (head?.kind === "header") return [side(head), head.text, worth(head.value)];
-  if (head?.kind !== "score") return ["The display"];
+  if (head?.kind !== "score") return [t("The display")];
   const [one, two] = head.points ?? [];
   const time = (/** @type {number} */ at) => (head.times?.[at] ? ` ${head.times[at]}` : "");
   return [head.text, worth(`A ${one}${time(0)}`), worth(`B ${two}${time(1)}`)];
@@ -77,10 +78,10 @@ export class Twin {
   /** @param {Hand | null} hand presses the device's buttons; null: the page is only read */
   constructor(hand) {
     this.hand = hand;
-    this.heading = el("h2", {}, "The device starts …");
+    this.heading = el("h2", {}, t("The device starts …"));
     this.body = el("div", { class: "shown" });
-    this.list = el("ul", { class: "choices", "aria-label": "Choices" });
-    this.keys = el("div", { class: "row", role: "group", "aria-label": "What the buttons do now" });
+    this.list = el("ul", { class: "choices", "aria-label": t("Choices") });
+    this.keys = el("div", { class: "row", role: "group", "aria-label": t("What the buttons do now") });
     this.spoken = el("p", { class: "hidden", role: "status", "aria-live": "polite" });
     this.view = el("div", {}, this.heading, this.body, this.list, this.keys, this.spoken);
     /** @type {Map<HTMLElement, string>} */
@@ -158,23 +159,23 @@ export class Twin {
       el(
         "button",
         { type: "button", "data-key": name, onclick },
-        el("span", { lang: "en" }, word ? `${name}: ` : name),
+        el("span", { lang: language }, word ? `${name}: ` : name),
         word,
       );
-    if (peek) return [button("Close", "", () => hand.release())];
-    if (keys.locked) return [el("p", {}, keys.locked), button("Unlock", "", () => hand.unlock())];
+    if (peek) return [button(t("Close"), "", () => hand.release())];
+    if (keys.locked) return [el("p", {}, keys.locked), button(t("Unlock"), "", () => hand.unlock())];
     const { tap, hold } = hand;
     const found = [
-      keys.move === "number" && button("More", "", () => tap(UP)),
-      keys.move === "number" && button("Less", "", () => tap(DOWN)),
-      keys.move === "dials" && button("Turn the first", "", () => tap(UP)),
-      keys.move === "dials" && button("Turn the second", "", () => tap(DOWN)),
-      keys.select && button("Select", keys.select, () => tap(SELECT)),
-      keys.hold && button("Hold Select", keys.hold, () => hold(SELECT)),
-      keys.back && button("Back", keys.back, () => tap(BACK)),
-      keys.undo && button("Hold Back", keys.undo, () => hold(BACK)),
+      keys.move === "number" && button(t("More"), "", () => tap(UP)),
+      keys.move === "number" && button(t("Less"), "", () => tap(DOWN)),
+      keys.move === "dials" && button(t("Turn the first"), "", () => tap(UP)),
+      keys.move === "dials" && button(t("Turn the second"), "", () => tap(DOWN)),
+      keys.select && button(t("Select"), keys.select, () => tap(SELECT)),
+      keys.hold && button(t("Hold Select"), keys.hold, () => hold(SELECT)),
+      keys.back && button(t("Back"), keys.back, () => tap(BACK)),
+      keys.undo && button(t("Hold Back"), keys.undo, () => hold(BACK)),
     ].filter(Boolean);
-    return found.length ? found : [button("Back", "", () => tap(BACK))];
+    return found.length ? found : [button(t("Back"), "", () => tap(BACK))];
   }
 
   /** Return what a listener must hear: a new page, else the line that the cursor has reached.
