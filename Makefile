@@ -24,7 +24,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-club setup-dev demo desk desk-parts postgres test test-desk long e2e check format bench bench-device coverage catalogue figures reliability sheets hardware docs workflows fuzz mutation lock \
+.PHONY: help setup setup-club setup-dev demo desk desk-parts postgres test test-desk long e2e check format bench bench-desk bench-device coverage catalogue figures reliability sheets hardware docs workflows fuzz mutation lock \
 	wheel binary release clean
 
 help:  ## list the targets
@@ -180,6 +180,9 @@ format: $(VENV)/dev  ## let ruff format the tree and mend what it can
 
 bench: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## speed and memory, into docs/performance.md
 	$(BIN)/python -m bench
+
+bench-desk: $(DESK)/python/ready $(DESK_VENV)/ready  ## speed of the page for players in Chromium
+	$(DESK_VENV)/bin/python -m tests.desk.browser.speed
 
 bench-device: $(VENV)/editable $(VENV)/dev $(EMULATOR)/ready  ## speed and memory on the emulated Pico (needs what e2e needs)
 	$(BIN)/python -m bench.device

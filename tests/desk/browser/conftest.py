@@ -68,12 +68,17 @@ def site(built: Path) -> Iterator[Site]:
     made.end()
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def chromium() -> str:
+    """Return the program of Chromium."""
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     assert program, "no Chromium is installed: `make test-desk` says how"
+    return program
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
     with sync_playwright() as play:
-        made = play.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        made = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         yield made
         made.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from signifer_host import translation
 from signifer_host.desk.calls.registry import Desk, call
 
 
@@ -22,7 +23,8 @@ def report(desk: Desk, files: list[str], form: str = "html") -> dict[str, Any]:
     """Make a report of logs: one file."""
     from signifer_host.api import reports
 
-    made = reports.report([reports.read(Path(file)) for file in files], form)
+    read = [reports.read(Path(file)) for file in files]
+    made = reports.report(read, form, language=translation.language())
     out = f"report.{form}"
     Path(out).write_text(made.text, "utf-8")
     return {"games": made.games, "left": list(made.left_out), "files": [out]}
