@@ -95,12 +95,12 @@ def test_nobody_fell_and_one_fell_are_two_texts() -> None:
 
 
 def test_reports_count_in_both_forms() -> None:
-    both = {key.rpartition(".")[0] for key in EN if key.endswith((".one", ".many"))}
-    for key in both:
-        if f"{key}.one" in EN and f"{key}.many" in EN:
-            assert not NONE.search(EN[f"{key}.one"] + EN[f"{key}.many"]), key
-    alone = {key for key, text in EN.items() if SEVERAL.search(text) and not key.endswith((".one", ".many"))}
-    assert alone == {"strength.more"}, alone  # the first of very many units
+    for key, text in EN.items():
+        one, several, many = text.partition("|")
+        assert not several or (one and many and not NONE.search(text)), key
+    alone = {key for key, text in EN.items() if SEVERAL.search(text) and "|" not in text}
+    # The first of very many units; a part of very many rounds.
+    assert alone == {"strength.more", "units.picked.round", "units.picked.turn"}, alone
 
 
 # Sentences that the engine makes of a number

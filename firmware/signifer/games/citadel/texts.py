@@ -9,7 +9,7 @@ text = Book(BOOK)
 
 # The home screen: header and the turn's next steps.
 BUILDING = text("build", width=5)
-TO_ACTIVATION = text("Activation phase", width=21)
+TO_ACTIVATION = text("End building", width=21)
 BUILD = text("Build…", width=21)
 CITY = text("City…", width=21)
 PLAY = text("Play a card…", width=21)

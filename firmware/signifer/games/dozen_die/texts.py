@@ -121,6 +121,7 @@ C_TOUCH = text("{unit} touches", width=19)
 # Marches that need no marks.
 MARCH_ALL = text("All who may", width=21)
 MARCH_AGAIN = text("As before", width=21)
+MARCH_MARKED = text("The marked ones", width=21)
 # A move or a march that touched an enemy.
 TOUCHED = text("It touched…", width=21)
 TOUCHED_WHOM = text("Touched whom?", width=21)

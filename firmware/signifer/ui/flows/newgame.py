@@ -290,7 +290,8 @@ def _evicting(ui: Ui, recipe: Recipe) -> None:
 def begun(ui: Ui) -> None:
     """Show the first pages of a game that has just begun."""
     ui.words().begin(ui)
-    ui.toast(ui.t(T.NEW_BEGUN))
+    if len(ui.stack) == 1:  # else the line would lie on the game's first question
+        ui.toast(ui.t(T.NEW_BEGUN))
 
 
 def failed(ui: Ui, error: Exception, recipe: Recipe) -> Asking:

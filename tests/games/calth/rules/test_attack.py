@@ -505,7 +505,7 @@ def test_an_effect_waits_until_it_is_applied_or_declined(line: dict[str, Any], s
     table.do("defend", critical="lance", rolls=NO_SHIELD)
     assert table.state()["pending"] == [WAITS]
     undone = table.game.answer({"show": "ending", "of": "activate"})["undone"]
-    assert {"unit": "B1", "name": "Bravo", "what": "effect BC-34"} in undone
+    assert {"unit": "B1", "name": "Bravo", "what": "effect not chosen"} in undone
     table.do(**line)
     assert table.state()["pending"] == ([] if settles else [WAITS])
     table.do("undo")

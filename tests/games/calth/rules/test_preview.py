@@ -225,7 +225,9 @@ def test_before_an_activation_ends_what_is_undone_is_said() -> None:
     table.do("activate", unit="A1", action="shoot")
     assert undone() == undone("activate") == [("A1", "no attack yet")]
     table.do("attack", attacker="A1", target="B1")
-    assert undone() == [("B1", "defence BC-32")]
+    assert undone() == [("B1", "defence not rolled")]
+    table.do("roll_defence")
+    assert undone() == [("B1", "damage not done")]
     table.do("defend")
     assert undone() == []
     table.do("activate", unit="B1", action="consolidate")
@@ -234,12 +236,12 @@ def test_before_an_activation_ends_what_is_undone_is_said() -> None:
     assert ask(table, show="ending", of="pass")["resets"] == []
     assert undone() == [("A1", "no attack yet")]
     table.hit("B1", "A1", 0, kind="assault")  # the attacked unit may be the first to roll
-    assert undone() == [("A1", "assault's end BC-20")]
+    assert undone() == [("A1", "assault not ended")]
     table.hit("A1", "B1", 2)
-    assert undone() == [("A1", "assault's end BC-20")]
+    assert undone() == [("A1", "assault not ended")]
     table.do("end_assault")
     assert undone() == []
     assert undone("end_round") == [
-        ("B1", "retreat BC-20"), ("A2", "points unused"), ("B1", "points unused"), ("B2", "points unused"),
+        ("B1", "retreat due"), ("A2", "points unused"), ("B1", "points unused"), ("B2", "points unused"),
     ]  # fmt: skip
     assert ask(table, show="ending", of="note")["error"] == "bad_command"

@@ -471,7 +471,7 @@ def test_the_next_activation_names_the_effect_that_it_would_end(calth: Table) ->
     calth.do(do="defend", primary="Breacher", critical="rifle", rolls={"defence": {"shield": 0}})
     count = calth.game.log.count
     calth.choose("B activates", "B1 Wave", "Advance")
-    assert "effect BC-34" in calth.text and calth.game.log.count == count, calth.text
+    assert "effect not chosen" in calth.text and calth.game.log.count == count, calth.text
     calth.press("back")
     calth.settle()
     assert state(calth)["pending"][0]["rule"] == "BC-34"

@@ -52,7 +52,7 @@ def main():
     walk = Walk(21, 5)
     walk.app.begin(Setup("citadel", BLOBS, "A", bytes(range(32)), (12, 34)))
     walk.wait(20)
-    # Activation phase, activate twice, a card from its list with its cost paid.
+    # The building ends; activate twice, a card from its list with its cost paid.
     for button in (S, S, S, S, S, D, S, S, S, S, S, B, S, D, D, D, S, S, S, S):
         walk.press(button)
         walk.show()

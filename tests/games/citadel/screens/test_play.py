@@ -33,7 +33,7 @@ def first_turn(table: Table) -> None:
     enter(table, "2580")
     assert table.app.pins.is_set(0) and not table.app.pins.is_set(1)
     table.press("back")
-    table.choose("Activation phase")
+    table.choose("End building")
     assert state(table)["phase"] == "activation"
 
     table.choose("Play", "Characters", "✓ Harbour", "", "At its own ed")
@@ -75,7 +75,7 @@ def first_turn(table: Table) -> None:
 def second_turn(table: Table) -> None:
     """Play the second turn: B comes in touching an enemy, A turns its tactic up, B forces a second activation, and one
     undo."""
-    table.choose("Activation phase", "Play", "Characters", "✓ Charcoal", "", "At an enemy", "Väinö")
+    table.choose("End building", "Play", "Characters", "✓ Charcoal", "", "At an enemy", "Väinö")
     assert "Back-stab" in table.screen[0]
     table.choose("1 wound")
     assert unit(table, "B4")["counters"]["wounds"] == 1 and state(table)["pending"] == []
@@ -121,7 +121,7 @@ def third_turn(table: Table) -> None:
     table.press("select up*2 select")
     assert state(table)["prosperity"]["A"] >= 3
     table.press("back")
-    table.choose("Activation phase", "Play", "Spells", "✓ Fog", "", "B Ember")
+    table.choose("End building", "Play", "Spells", "✓ Fog", "", "B Ember")
     assert unit(table, "B2")["attached"] == ["Fog on the lake"]
     table.choose("Play", "Relics", "✓ Glass", "")
     assert unit(table, "A1")["attached"] == ["Glass sabre"]

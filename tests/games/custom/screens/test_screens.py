@@ -8,6 +8,7 @@ import pytest
 
 from signifer.games.custom.flows import bag, check, counter
 from signifer.games.custom.rules import codec, roster, sheet, view
+from signifer.games.custom.screens import steps
 from signifer.ui import styles, theme
 from signifer.ui.view import Pips
 from tests.games.custom.screens import sample
@@ -141,6 +142,17 @@ def test_owed_checks_are_a_queue(stress: Table) -> None:
         stress.press("select")
     assert order == ["Aino", "Ёж", "Bror"]
     assert not view.pending(stress.game) and len(stress.app.ui.stack) == 1
+
+
+def test_above_a_due_check_stand_the_numbers_of_who_owes_it(stress: Table) -> None:
+    stress.do(do="draw", dice=[{"side": "A", "colour": "Тёмно-синий"}] * 3, keep=[{"side": "A"}] * 2)
+    stress.do(do="activate", unit="A1")
+    stress.do(do="count", unit="A3", counter="hp", amount=-1)
+    stress.do(do="count", unit="A3", counter="stress", amount=6)
+    owner, active = (str(view.value(stress.game, UNIT, row, 0)) for row in (2, 0))
+    head, tiles = steps.home(stress.app.ui).head
+    assert head.title == stress.game.units[2].label
+    assert tiles.tiles[0].number == owner != active
 
 
 def test_a_unit_that_owes_a_check_is_not_activated_unless_forced(stress: Table) -> None:

@@ -98,6 +98,20 @@ def test_a_march_of_all_but_some_begins_with_three_presses() -> None:
     assert set(newest(table)["units"]) <= all_who_may
 
 
+@pytest.mark.rule("DD-3")
+def test_once_units_are_marked_the_first_line_is_theirs(table: Counted) -> None:
+    table.do(do="draw", die={"side": "B", "colour": "green"})
+    table.choose("March…")
+    assert table.cursor_line().startswith("All who may")
+    (unit,) = [one for one in table.game.units if one.name == "Cecilia"]
+    table.seek("Cecilia")
+    table.press("select")
+    assert "All who may" not in table.text
+    table.seek("The marked ones")
+    table.press("select")
+    assert newest(table)["do"] == "march" and newest(table)["units"] == [unit.id]
+
+
 @pytest.mark.rule("DD-31")
 def test_a_move_that_touches_an_enemy_is_a_charge_that_is_fought(table: Counted) -> None:
     active(table, "A1", {"kind": "move"})

@@ -215,7 +215,7 @@ def test_hidden_models(bare: Table) -> None:
     begin(bare)
     bare.flow(conceal.start)
     bare.look("samurai_start")
-    bare.press("select")
+    bare.press("down select")
     bare.look("samurai_conceal")
     bare.choose("Noted square")
     bare.look("samurai_conceal_turn")

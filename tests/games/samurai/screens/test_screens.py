@@ -157,7 +157,7 @@ def test_a_test_of_the_odds_that_was_not_rolled_ends_with_the_turn(table: Table)
 def test_a_panicking_model_is_tested_when_activated_and_may_only_run(table: Table) -> None:
     table.do(do="set", unit="A1", flag="panic", value=True)
     table.press("select select")
-    assert "SK-17" in table.screen[0] and "Spirit 6 −2" in said(table)
+    assert "fright" in table.screen[0] and "Spirit 6 −2" in said(table)
     table.press("hold-select")
     die(table, 5)
     assert "must run away" in table.text

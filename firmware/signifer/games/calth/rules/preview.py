@@ -84,7 +84,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
     units = ranks(game)
     for row in range(units.rows[0] + units.rows[1]):
         if view.must_retreat(game, row):
-            undone.append((units.number_at(row), "retreat BC-20"))
+            undone.append((units.number_at(row), "retreat due"))
     for row in range(units.rows[0] + units.rows[1]):
         if view.in_play(game, row) and view.points(game, row):
             undone.append((units.number_at(row), "points unused"))
@@ -98,7 +98,11 @@ def _open(game: Game) -> list[tuple[int, str]]:
     row = view.active(game)
     spent = game.get(S.GAME_T, 0, S.SPENT)
     if view.attack_waits(game):
-        undone.append((units.number_at(game.get(S.GAME_T, 0, S.TARGET) - 1), "defence BC-32"))
+        target = units.number_at(game.get(S.GAME_T, 0, S.TARGET) - 1)
+        if game.get(S.GAME_T, 0, S.STAGE) == S.WAITS:
+            undone.append((target, "defence not rolled"))
+        else:
+            undone.append((target, "damage not done"))
     elif row is not None and view.in_play(game, row):
         action = view.action(game)
         number = units.number_at(row)
@@ -107,9 +111,9 @@ def _open(game: Game) -> list[tuple[int, str]]:
         elif action == "consolidate" and not spent & S.SPENT_OWN:
             undone.append((number, "no models moved"))
     for target, _, _ in view.effects_waiting(game):
-        undone.append((units.number_at(target), "effect BC-34"))
+        undone.append((units.number_at(target), "effect not chosen"))
     if game.get(S.GAME_T, 0, S.FOE) and not spent & S.SPENT_END:
-        undone.append((units.number_at(row) if row is not None else -1, "assault's end BC-20"))
+        undone.append((units.number_at(row) if row is not None else -1, "assault not ended"))
     return undone
 
 

@@ -205,7 +205,8 @@ def check(ui: Ui, table: int, row: int, number: int) -> Asking:
     counts = roll.dice(row), roll.dice(roll.other) if roll.opposed else 0
     answer = yield Do(command)
     select = T.KEY_OK if view.next_pending(game) is None else T.KEY_NEXT
-    found = yield Show(_result(ui, roll, answer, counts, aim), select, G.KEY_AGAIN)
+    again = G.KEY_AGAIN if roll.dice(row) else 0  # the effects may have taken its dice
+    found = yield Show(_result(ui, roll, answer, counts, aim), select, again)
     if type(found) is Held:
         return Then(check, (table, row, number))
     due = view.next_pending(game)

@@ -59,16 +59,19 @@ def home(ui: Ui) -> Home:
         return over(ui, above, Over(deferred(end.end), ()))
     lines = course(ui)
     side = view.side(game)
-    row = view.active(game)
+    owed = view.next_pending(game)
+    owing = owed is not None and owed[0] == S.UNIT_T
+    row = owed[1] if owed is not None and owing else view.active(game)
     clock = -1 if side is None else side
     number = view.phase(game)
     title = schema.phases[number] if number >= 0 else schema.name
     accent = styles.PLAIN if side is None else theme.side(side)
+    icon, label, shown, own = lines[0].line
     if row is not None:
         unit = game.units[row]
-        side = unit.side if schema.sides else None
+        side = unit.side if schema.sides or owing else None
         title = unit.label
-        accent = ui.words().accent(game, row)
+        accent = own if owing else ui.words().accent(game, row)
         tiles = _of_unit(ui, row)
     else:
         tiles = _of_sides(ui)
@@ -76,10 +79,7 @@ def home(ui: Ui) -> Home:
     head: View = (Header(-1 if side is None else side, title, values, accent),)
     if tiles:
         head += (Tiles(tuple(tiles)),)
-    icon, label, shown, own = lines[0].line
-    owed = view.next_pending(game)
-    if owed is not None and owed[0] == S.UNIT_T:  # the header has room for the name
-        head = (Header(game.units[owed[1]].side, game.units[owed[1]].label, values, own),) + head[1:]
+    if owed is not None and owing:  # the header has its name
         label = ui.t.whole(G.PENDING_ALONE, what=schema.checks[owed[2]][S.K_LABEL])
     card = Step(icon, "", label, shown, own or accent)
     return Home(head, clock, False, carded(lines, card), False, None)

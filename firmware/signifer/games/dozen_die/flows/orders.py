@@ -22,10 +22,14 @@ if TYPE_CHECKING:
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
+    Groups = dict[int, tuple[tuple[int, ...], int]]
+    """The lines above the units: which units each is, and its text."""
+
 _MARCHED = "dd.march"  # the units of a side's last march
 _MARCHES = "dd.marches"  # whether a side marched with its last die
 _ALL = -1  # lines above the units
 _BEFORE = -2
+_MARKED = -3
 
 
 def activate(ui: Ui) -> Asking:
@@ -101,7 +105,8 @@ def charge(ui: Ui, row: int) -> Asking:
 
 def march(ui: Ui) -> Asking:
     """Ask which units of the die's side march (DD-3): all who may, those of this side's last march, or marked ones.
-    SELECT marks one, SELECT held is done. Held on all, or on those of the last march, it marks them, to be changed.
+    SELECT marks one; then the first line lets the marked ones march, as SELECT held does. Held on all, or on those of
+    the last march, it marks them, to be changed.
     Units that may not march (DD-5) are listed, too, since the players may know better, and a refusal gives the
     reason."""
     game = ui.game
@@ -113,41 +118,39 @@ def march(ui: Ui) -> Asking:
     able = [row for row in rows if not _stays(ui, row)]
     last = ui.kept.get(_MARCHED + str(side), 0)  # a bit for each row
     before = [row for row in able if last >> row & 1]
-    quick = ([_ALL] if able else []) + ([_BEFORE] if before and before != able else [])
+    groups = {}
+    if able:
+        groups[_ALL] = (tuple(able), G.MARCH_ALL)
+    if before and before != able:
+        groups[_BEFORE] = (tuple(before), G.MARCH_AGAIN)
     select = lambda row: T.KEY_MARK if row >= 0 else T.KEY_DONE_SHORT
-    hold = lambda row: T.KEY_DONE_SHORT if row >= 0 else T.KEY_MARK
+    hold = lambda row: T.KEY_DONE_SHORT if row >= 0 else T.KEY_MARK if row in groups else 0
     marked: tuple[int, ...] = ()
     at = 0
     while True:
+        above = {_MARKED: (marked, G.MARCH_MARKED)} if marked else groups
 
-        def line(row: int, marked: tuple[int, ...] = marked) -> Row:
-            if row < 0:
-                units = able if row == _ALL else before
-                return Row(
-                    icons.RUN,
-                    ui.t(G.MARCH_ALL if row == _ALL else G.MARCH_AGAIN),
-                    (str(len(units)),),
-                    styles.PLAIN,
-                )
+        def line(row: int, marked: tuple[int, ...] = marked, above: Groups = above) -> Row:
+            if row in above:
+                units, text = above[row]
+                return Row(icons.RUN, ui.t(text), (str(len(units)),), styles.PLAIN)
             icon, label, values, accent = unit_line(ui, row, side)
             return Row(
                 icons.RUN if row in marked else icons.X if _stays(ui, row) else icon, label, values, accent
             )
 
         head = Header(side, ui.t(G.WHO_MARCHES), (Icon(icons.RUN, ""), str(len(marked))), theme.side(side))
-        items = quick + rows
+        items = sorted(above, reverse=True) + rows
         answer = yield Pick((head,), items, line, at, select, hold)
         held = type(answer) is Held
         row = answer.item if held else answer
-        if row < 0:
-            marked = tuple(able if row == _ALL else before)
-        if held is (row >= 0):  # held on a unit, or pressed on all
+        if row in above:
+            marked = above[row][0]
+        elif not held:
+            marked = tuple([one for one in marked if one != row]) if row in marked else marked + (row,)
+        if held is (row not in above):  # held on a unit, or pressed on a line above
             break
-        if row < 0:
-            at = len(quick)
-            continue
-        marked = tuple([one for one in marked if one != row]) if row in marked else marked + (row,)
-        at = items.index(row)
+        at = (1 if marked else len(groups)) + (0 if row in above else rows.index(row))
     if marked and view.ordinary(game):  # DD-34
         from signifer.games.dozen_die.flows import weather
 

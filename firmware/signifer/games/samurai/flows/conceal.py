@@ -28,14 +28,16 @@ _HOURS = 12
 _FARTHEST = 72  # inches from the middle of the table
 _SQUARE = 0  # in the place of a number of markers: a note of a square, or of hours and inches
 _CLOCK = -1
+_GO_ON = -1  # the line above the models
 
 
 def start(ui: Ui) -> Asking:
-    """List the stealthy models: SELECT hides one, or shows a hidden one's page; BACK ends it."""
-
+    """List the stealthy models: SELECT hides one, or shows a hidden one's page; on the first line it goes on."""
     game = ui.game
 
     def line(row: int) -> Row:
+        if row == _GO_ON:
+            return plain(titled(ui.t(T.KEY_DONE)).title)
         model = game.units[row]
         values: tuple[Value, ...] = (ui.t(G.ON_TABLE),)
         if view.infiltrating(game, row):
@@ -45,14 +47,15 @@ def start(ui: Ui) -> Asking:
         return Row("", "AB"[model.side] + " " + model.label, values, theme.side(model.side))
 
     rows = [row for row in range(len(game.units)) if view.stealth(game, row)]
-    row = yield Pick(
-        (titled(ui.t(G.START_HIDDEN)),),
-        rows,
-        line,
-        0,
-        lambda one: T.KEY_SHOW if view.hidden(game, one) else G.KEY_HIDE,
-        0,
-    )
+
+    def key(row: int) -> int:
+        if row == _GO_ON:
+            return T.KEY_DONE
+        return T.KEY_SHOW if view.hidden(game, row) else G.KEY_HIDE
+
+    row = yield Pick((titled(ui.t(G.START_HIDDEN)),), [_GO_ON] + rows, line, 0, key, 0)
+    if row == _GO_ON:
+        return None
     return ui.words().unit(row) if view.hidden(game, row) else Over(conceal, (row,))
 
 

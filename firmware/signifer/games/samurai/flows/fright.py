@@ -85,7 +85,7 @@ def fright(
     command: dict[str, Any] = {"do": "fright", "unit": game.units[row].id}
     if rule in view.due(game, row):
         command["rule"] = rule
-    what = rule or ui.t(G.FRIGHT)
+    what = ui.t(G.FRIGHT)
     fields = yield from one_die(ui, row, what, notes, spirit + added)
     command.update(fields)
     answer = yield Do(command)

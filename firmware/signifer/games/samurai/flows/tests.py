@@ -37,7 +37,7 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
         )
         texts += (T.OTHER_UNIT,) if row is not None else ()
         head = titled(ui.t(T.CHECKS)) if row is None else about(ui, row, health(game, row))
-        line = lambda one: plain(ui.t(one), *(("SK-13",) if one == G.ODDS else ()))
+        line = lambda one: plain(ui.t(one))
         text = yield Pick((head,), texts, line, 0, T.KEY_PICK, 0)
         if text == T.ANY_DICE:
             return Over(deferred(any_dice.any_dice), (game.house["test"],))
