@@ -211,6 +211,7 @@ def test_only_the_helper_writes_files() -> None:
         ("runtime.py", "open"),  # where the simulator notes its port, for other commands
         # The desk: into the working folder of one page, whose names the page has made safe.
         ("dispatch.py", "write_bytes"),
+        ("lending.py", "write_bytes"),
         ("games.py", "write_text"),
         ("images.py", "write_bytes"),
         ("rosters.py", "write_bytes"),

@@ -42,6 +42,7 @@ NEVER = {
         "`signifer roster edit out.toml` changes it.",
     ),
     "flash": (["--backup", "out.zip"], "a backup is not overwritten."),
+    "system new": (["plain", "--out", "out.toml"], "this command overwrites none."),
 }
 """The commands that overwrite no file at all, and what they say."""
 
@@ -49,7 +50,7 @@ FOLDERS = {"pull", "demo", "bundle", "examples", "desk"}
 """Commands that write into a folder, under names that are not taken, or only into one that is empty or their own.
 `examples` is tried in test_examples.py."""
 
-RECORDS = {"lend export", "lend backup", "lend data"}
+RECORDS = {"lend export", "lend backup", "lend data", "lend return", "lend evening"}
 """Commands that need a club's records: tests/lend/test_lend_command.py tries them."""
 
 OUTPUTS = ("--out", "--png", "--port-file", "--backup", "--logs", "--build")

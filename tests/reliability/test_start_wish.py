@@ -75,7 +75,7 @@ def test_the_chosen_game_begins_after_the_restart(make: Begun) -> None:
     setup = table.game.setup
     blobs = sample.blobs()
     assert setup.rosters == {"A": blobs["B"], "B": blobs["A"]} and setup.first == "B"
-    assert setup.numbers == (0, 0) and table.screen[0].startswith("The game begins")
+    assert setup.numbers == (0, 0) and table.screen[0].startswith("Who is in reserve?")
     assert len(table.asked) == 1 and len(table.app.store.games()) == 1
     serial = table.app.store.serial
     for _ in range(2):  # the request is granted once
@@ -131,7 +131,7 @@ def test_on_a_full_device_the_consent_is_kept_too(make: Begun) -> None:
     table.short = 1
     before = table.app.store.serial
     table.restarts("select")
-    assert table.screen[0].startswith("The game begins"), "without a further question"
+    assert table.screen[0].startswith("Who is in reserve?"), "with the game's own first question"
     assert table.game.log.count == 0 and table.app.store.serial != before
 
 
@@ -234,7 +234,7 @@ def test_a_game_that_is_in_flash_when_memory_ends_is_shown(
     monkeypatch.setattr(game_start, "_keep", full(1, game_start._keep))
     table.press("select")
     assert table.game.log.count == 0 and not table.asked
-    assert table.screen[0].startswith("The game begins") and len(table.app.store.games()) == 2
+    assert table.screen[0].startswith("Who is in reserve?") and len(table.app.store.games()) == 2
 
 
 def test_a_request_that_is_too_long_restarts_nothing(make: Begun) -> None:

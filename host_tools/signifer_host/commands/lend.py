@@ -172,7 +172,7 @@ def return_(
     db: DbOption = None,
     by: ByOption = None,
 ) -> None:
-    """Take a device back: test it, have it erased, and read back that it is empty.
+    """Take a device back: test it, have it erased, prove that it is empty.
 
     A held SELECT on the device erases it.
     A device that has a fault, is damaged or incomplete goes to repair.

@@ -28,7 +28,7 @@ def evening(
     """List the results of an evening's pairings, and the standings.
 
     pairings.csv has the columns round, table (a device's name), a and b.
-    The games that ended on a table's device belong to that table's pairings, in their order.
+    The games on a table's device are those of its pairings, in their order.
     """
     from signifer_host.atomic_files import write_file
     from signifer_host.lend import evening as evenings

@@ -349,7 +349,9 @@ def _put_costs(out: bytearray, names: _Names, data: dict[str, Any]) -> None:
                     if amounts[state]:
                         costs.append((place, state, names.place(counter, False), amounts[state]))
     put_uint(out, len(costs))
-    for place, state, counter_place, amount in sorted(costs, key=lambda cost: cost[:3]):
+    # By what costs, and the counter: an amount may be an expression, which has no order.
+    for place, state, counter_place, at in sorted([costs[at][:3] + (at,) for at in range(len(costs))]):
+        amount = costs[at][3]
         put_uint(out, place)
         out.append(state)
         put_uint(out, counter_place)
