@@ -64,6 +64,21 @@ def test_select_acts_as_it_goes_down_and_only_then(small: Table) -> None:
     assert ui.screen is opened and len(ui.stack) == 3, "the page that came is not held"
 
 
+def test_a_press_is_answered_on_the_glass_before_its_work_begins(
+    small: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ui = small.app.ui
+    seen = []
+    key = ui.key
+    small.press("hold-select")  # in the menu no hold makes SELECT wait
+    before = small.pixels()
+    monkeypatch.setattr(ui, "key", lambda event: (seen.append(small.pixels()), key(event)))
+    small.press("select")
+    assert seen[0] != before, "SELECT's half of the buttons' line is inverted"
+    small.machine.run(40)
+    assert small.pixels() not in (before, seen[0])
+
+
 def test_select_waits_if_a_hold_has_a_function(small: Table) -> None:
     before = small.game.log.count
     move(small, "select", True)

@@ -11,7 +11,7 @@ from signifer.app.settings import Settings
 from signifer.core import language, modules, ticks
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
-from signifer.ui import books, styles
+from signifer.ui import books, events, styles
 from signifer.ui import texts as T
 from signifer.ui.input import Input
 from signifer.ui.ui import Ui
@@ -107,6 +107,8 @@ class App:
             self._take_edges()
             event = self.input.take(now_ms)
             if event is not None:
+                if event in (events.PRESS_SELECT, events.PRESS_BACK):
+                    self.ui.mark(event - events.PRESS)  # the finger is answered before the work begins
                 self.ui.key(event)
             doing = 2
             if self.link.connected or self.session is not None:
