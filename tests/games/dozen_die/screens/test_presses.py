@@ -9,6 +9,7 @@ import pytest
 from signifer.games.dozen_die.rules import roster, view
 from tests.games.dozen_die.screens.test_checks import newest
 from tests.games.presses import Counted, at_home
+from tests.ui.conftest import SMALL
 from tests.ui.sample import RIDERS, WARDENS, blobs
 
 AINO, BROR, CECILIA = 0, 4, 5
@@ -110,6 +111,19 @@ def test_once_units_are_marked_the_first_line_is_theirs(table: Counted) -> None:
     table.seek("The marked ones")
     table.press("select")
     assert newest(table)["do"] == "march" and newest(table)["units"] == [unit.id]
+
+
+@pytest.mark.rule("DD-7")
+def test_a_die_from_the_players_own_bag_takes_two_presses() -> None:
+    table = Counted(SMALL)
+    table.begin(house={"real_bag": 1})
+    table.home()
+    table.press("select")
+    assert table.game.log.count == 0 and table.screen[0].startswith("Which colour?")
+    table.press("select")
+    assert table.presses == 2 and newest(table)["do"] == "draw"
+    side, colour = view.die(table.game)
+    assert newest(table)["die"] == {"side": "AB"[side], "colour": colour}
 
 
 @pytest.mark.rule("DD-31")

@@ -32,8 +32,7 @@ def bag(ui: Ui) -> Asking:
     lines: list[tuple[Any, Row]] = []
     for side, name, left, total in kinds:
         value: Value = Pips(left, total) if left <= total else str(left)
-        label = ui.t(G.BAG_LINE, side="AB"[side], colour=colour(ui, name))
-        lines.append(((side, name), Row(icons.DIE, label, (value,), theme.die(name))))
+        lines.append(((side, name), Row(icons.DIE, _label(ui, side, name), (value,), theme.die(name))))
     for side in range(2):
         pool = view.pool(game, side)
         if pool is not None:
@@ -52,7 +51,7 @@ def bag(ui: Ui) -> Asking:
     if not name:
         return (yield from _pool(ui, side))
     die = {"side": "AB"[side], "colour": name}
-    head = Header(side, ui.t(G.BAG_LINE, side="AB"[side], colour=colour(ui, name)), (), theme.die(name))
+    head = Header(side, _label(ui, side, name), (), theme.die(name))
     changes = [
         (0, plain(ui.t(G.BY_HAND))),
         (1, plain(ui.t(T.PUT_IN), "+1")),
@@ -66,6 +65,21 @@ def bag(ui: Ui) -> Asking:
     command.update(die)
     yield Do(command)
     return Then(bag, ())
+
+
+def real(ui: Ui) -> Asking:
+    """Ask which die the players drew from their own bag (DD-7)."""
+    lines = [
+        ((side, name), Row(icons.DIE, _label(ui, side, name), (str(left),), theme.die(name)))
+        for side, name, left, _ in view.bag(ui.game)
+        if left
+    ]
+    (side, name), _ = yield choice(titled(ui.t(G.WHICH_COLOUR)), lines)
+    yield Do({"do": "draw", "die": {"side": "AB"[side], "colour": name}})
+
+
+def _label(ui: Ui, side: int, name: str) -> str:
+    return ui.t(G.BAG_LINE, side="AB"[side], colour=colour(ui, name))
 
 
 def _pool(ui: Ui, side: int) -> Asking:

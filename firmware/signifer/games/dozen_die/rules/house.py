@@ -20,6 +20,7 @@ RULES = (
     # 1: the activated die counts in the charger's melee (DD-41)
     ("melee_activated_die", 0, 0, 1, (), "melee: drawn die"),
     ("unskilled_melee", 0, 0, 6),  # dice in melee of a unit without the skill (DD-41)
+    ("real_bag", 0, 0, 1),  # 1: the players draw from a bag of their own, and say which die it was (DD-7)
     ("unskilled_shot", 1, 0, 6),  # dice of a shot by a unit without the skill (DD-55)
 )
 # The weathers of the rules, each with the difficulty of ordinary ground to wade (DD-34). A house rule

@@ -79,7 +79,7 @@ def home(ui: Ui) -> Home:
 
 def course(ui: Ui) -> list[Choice]:
     """Return the steps draw, march, activate, orders; then the lines that are always there."""
-    from signifer.games.dozen_die.flows import checks, menu, move, orders, react, rounds
+    from signifer.games.dozen_die.flows import bag, checks, menu, move, orders, react, rounds
     from signifer.games.dozen_die.flows import fight as dozen_die_fight
     from signifer.ui.flows import ending, units
 
@@ -108,7 +108,9 @@ def course(ui: Ui) -> list[Choice]:
         left = view.in_bag(game)
         if not left:
             line(T.END_ROUND, Over(deferred(rounds.end_round), ()), n=view.round(game))
-        line(G.DRAW if left else G.BAG_EMPTY, Do({"do": "draw"}), "⬟" + str(left))
+        own = left and game.house["real_bag"]
+        draw: Do | Over = Over(deferred(bag.real), ()) if own else Do({"do": "draw"})
+        line(G.DRAW if left else G.BAG_EMPTY, draw, "⬟" + str(left))
         if left:
             line(T.END_ROUND, Over(deferred(rounds.end_round), ()), n=view.round(game))
     elif phase == "march":
