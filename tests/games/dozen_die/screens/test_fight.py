@@ -12,7 +12,7 @@ from signifer.games.dozen_die.rules import roster
 from signifer.ui.page import FlowPage
 from tests.games.dozen_die.screens.fights import fought
 from tests.games.dozen_die.screens.test_checks import AINO, BROR, CECILIA, LONG, newest
-from tests.ui.conftest import SMALL, Table
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.sample import RIDERS, WARDENS
 
 
@@ -42,6 +42,22 @@ def test_a_charger_that_loses_saves_itself(small: Table) -> None:
     small.press("hold-select down select select select")
     assert newest(small)["hits"] == {"defender": 1} and small.game.get(2, AINO, 1) == 4
     assert "Aino" in small.screen[0]
+
+
+@pytest.mark.rule("DD-41", "DD-44")
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_a_fight_with_a_neutral_unit_has_both_sides_dice_and_who_is_hurt_above_the_fold(board: str) -> None:
+    riders = copy.deepcopy(RIDERS)
+    wild = {**copy.deepcopy(RIDERS), "dice": {}}
+    table = Table(board)
+    table.begin(
+        rosters={"A": roster.pack(copy.deepcopy(WARDENS)), "B": roster.pack(riders), "N": roster.pack(wild)}
+    )
+    bror = next(unit.row for unit in table.game.units if unit.side == 2 and unit.name == "Bror")
+    fought(table, AINO, bror, [5, 1], [5, 12], [9])
+    shown = "\n".join(table.screen)
+    assert table.screen[0].startswith("Aino 5✓ 1–") and "Bror 5– 12✗" in shown and "3/4" in shown
+    assert table.game.get(2, bror, 1) == 3
 
 
 @pytest.mark.rule("DD-74")
