@@ -224,6 +224,7 @@ OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("roster", "print", "army.toml", "--out", "army.pdf")),
     (0, ("roster", "remind", "army.toml", "-", "Count the fallen", "--when", "round")),
     (0, ("system", "check", "{examples}/systems/marsh_road.toml")),
+    (0, ("system", "new", "plain", "--out", "plain.toml")),
     (0, ("card", "--board", "pico_oled", "--out", "card.pdf")),
     (0, ("label", "Table one", "--out", "label.pdf")),
     (0, ("guide", "--board", "pico_oled", "--language", "fi", "--out", "guide.pdf")),

@@ -33,7 +33,7 @@ DEEDS = {
     "next_phase": "next|phase",
     "order": "move|charge|action|load",
     "pass": "pass",
-    "phase": "phase",
+    "phase": "end building",
     "reaction_shot": "hit|→",
     "play_card": "play a card",
     "ready": "ready",
