@@ -252,15 +252,16 @@ class Client:
         hello = self.hello()
         if hello.system_format >= format:
             return
-        known = f"knows their format {hello.system_format}, not {format}"
         raise DeviceRefused(
             messages.E_SYSTEM,
             gettext(
-                "The device at {port} cannot play this system: its firmware {version} {known} (error "
-                "{e_system}). Update the device; what it holds, and its game, are as before.",
+                "The device at {port} cannot play this system: its firmware {version} knows their "
+                "format {known}, not {format} (error {e_system}). Update the device; what it holds, "
+                "and its game, are as before.",
                 port=self.port,
                 version=hello.version,
-                known=known,
+                known=hello.system_format,
+                format=format,
                 e_system=messages.E_SYSTEM,
             ),
         )

@@ -54,7 +54,6 @@ def over(app: App) -> None:
 
 _NAME = b"\n"  # before the name, as in `signifer.app.settings`
 _ASK = 1  # as `signifer.sync.upkeep` numbers it
-_EVERYTHING = 3  # as `signifer.app.resets` numbers it
 _AGREED = 2  # as `signifer.sync.numbers` does
 
 
@@ -186,7 +185,7 @@ class Agent:
         ui = self._app.ui
         if ask and showing(ui, deferred(reset.sure)) is None:
             self._wake()
-            ui.push(deferred(reset.sure), _EVERYTHING)
+            ui.push(deferred(reset.sure), reset.EVERYTHING)
         return showing(ui, deferred(reset.sure)) is not None
 
     def copied(self) -> None:

@@ -355,12 +355,7 @@ def _put_costs(out: bytearray, names: _Names, data: dict[str, Any]) -> None:
         put_uint(out, place)
         out.append(state)
         put_uint(out, counter_place)
-        if isinstance(amount, int):
-            out.append(1)
-            put_int(out, amount)
-        else:
-            out.append(0)
-            _put_expression(out, names, [amount] if isinstance(amount, str) else amount)
+        _put_amount(out, names, amount)
 
 
 def _put_effect(out: bytearray, names: _Names, effect: dict[str, Any]) -> None:
@@ -385,6 +380,11 @@ def _put_change(out: bytearray, names: _Names, effect: dict[str, Any]) -> None:
     """Encode the value that an effect adds to a counter, or sets."""
     value = effect["change" if effect.get("set") is None else "set"]
     out.append(0 if effect.get("set") is None else 1)
+    _put_amount(out, names, value)
+
+
+def _put_amount(out: bytearray, names: _Names, value: int | str | list[int | str]) -> None:
+    """Encode a number, or a name or an expression that it is computed from."""
     if isinstance(value, int):
         out.append(1)
         put_int(out, value)
