@@ -29,7 +29,12 @@ def in_flash() -> dict[str, bytes]:
     return {path.removeprefix("lib/"): data for path, data in made.items()}
 
 
-FOREIGN = sorted(name for name in in_flash() if name.endswith(f".{CODE}.txt"))
+KEYS = "signifer.keys.txt"
+FOREIGN = sorted(name for name in in_flash() if name.endswith(f".{CODE}.txt") or name == KEYS)
+
+
+def is_whole(name: str, data: bytes) -> bool:
+    return lines.is_whole(data, lines.keys_end(data) if name == KEYS else lines.list_end(data))
 
 
 @pytest.fixture
@@ -60,7 +65,7 @@ def test_whole_texts_are_spoken(flash: dict[str, bytes]) -> None:
     table = Table(SMALL)
     table.choose("русский")
     assert restarted(table).app.ui.t.language == CODE and "Новая игра" in table.text
-    assert len(FOREIGN) == 8
+    assert len(FOREIGN) == 9
 
 
 @pytest.mark.parametrize("name", FOREIGN)
@@ -91,24 +96,23 @@ def test_choosing_a_damaged_language_says_so(flash: dict[str, bytes]) -> None:
 @given(st.sampled_from(FOREIGN), st.data())
 def test_no_changed_byte_goes_unseen(name: str, data: st.DataObject) -> None:
     written = in_flash()[name]
-    begin = lines.phrases_begin(written) if ".phrases." in name else 0
-    assert lines.is_whole(written + b"another file", begin)
+    assert is_whole(name, written + b"another file")
     at = data.draw(st.integers(0, len(written) - 1))
     changed = bytearray(written)
     changed[at] ^= data.draw(st.integers(1, 255))
-    begin = lines.phrases_begin(bytes(changed)) if ".phrases." in name else 0
-    assert not lines.is_whole(bytes(changed), begin)
-    assert not lines.is_whole(written[:at], begin)
+    assert not is_whole(name, bytes(changed))
+    assert not is_whole(name, written[:at])
 
 
-@given(st.binary(max_size=40), st.integers(0, 20))
-def test_no_bytes_make_the_check_fail(data: bytes, begin: int) -> None:
-    assert lines.is_whole(data, begin) in (True, False)
+@given(st.sampled_from([KEYS, "a list"]), st.binary(max_size=40))
+def test_no_bytes_make_the_check_fail(name: str, data: bytes) -> None:
+    assert is_whole(name, data) in (True, False)
 
 
 def test_an_empty_book_is_whole() -> None:
-    made = files.coded("xx", {"one": []}, {})
-    assert lines.is_whole(made["one"]) and lines.is_whole(made["signifer.phrases.xx"], 2)
+    made = files.coded("xx", {"one": []}, {}, [])
+    assert is_whole("one", made["one"]) and is_whole("phrases", made["signifer.phrases.xx"])
+    assert is_whole(KEYS, files.keys_file([]))
 
 
 @pytest.mark.parametrize("unknown", [b"qq", b"\xff\xfe", b"russian"])

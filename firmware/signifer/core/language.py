@@ -18,7 +18,8 @@ ENGLISH = "en"
 _PLURAL = "signifer.core.plural_"
 _packed = "pack" in sys.modules
 _code = [ENGLISH]
-_files: list[Any] = [None, None]  # the language's phrases, and its letters; None for English
+# The language's phrases, its letters, and the keys of phrases, which all languages share; None for English.
+_files: list[Any] = [None, None, None]
 # On a computer: the phrases of languages that the program does not have, English -> said, by the language.
 ADDED: dict[str, dict[str, str]] = {}
 
@@ -32,12 +33,13 @@ def speak(code: str) -> None:
     """Speak a language from now on: one of `spoken.CODES`."""
     _code[0] = code
     if _packed:
-        _files[:] = files(code) if code != ENGLISH else [None, None]
+        _files[:] = files(code) if code != ENGLISH else [None, None, None]
 
 
 def files(code: str) -> list[Any]:
-    """Return the phrases and the letters of a language, in flash. Raises OSError if there are none."""
-    return [lines.opened("signifer." + what + "." + code + ".txt") for what in ("phrases", "letters")]
+    """Return the phrases and the letters of a language, and the keys, in flash. Raises OSError if there are none."""
+    names = ("phrases." + code, "letters." + code, "keys")
+    return [lines.opened("signifer." + name + ".txt") for name in names]
 
 
 def plural(code: str) -> Any:
@@ -54,7 +56,8 @@ def said(english: str) -> str | None:
     """Return what the language has for an English phrase, None if nothing."""
     if not _packed:
         return ADDED.get(_code[0], {}).get(english)
-    return decoded(lines.phrase(_files[0], english)) or None if _files[0] is not None else None
+    phrases, _, keys = _files
+    return decoded(lines.phrase(keys, phrases, english)) or None if phrases is not None else None
 
 
 def phrase(english: str) -> str:

@@ -3,8 +3,9 @@
 All numbers have two bytes, the lower one first. A book is a list: where each of its texts begins, and where the last
 one ends, from the file's beginning; then the texts. English is UTF-8. In other languages each byte of a text is one of
 256 pieces, a letter or a few, whose list is the file of letters: neither two bytes a letter nor one would fit. Phrases
-are English in the code: a file of them begins with how many it has, then the CRC-32 of each English text, sorted, then
-the list. Behind the list of another language is the CRC-32 of all before (signifer_host/languages/files.py).
+are English in the code: the keys, one file for all languages, begin with how many there are, then the CRC-32 of each
+English text, sorted. A language's phrases are a list in the order of the keys. Behind the keys, and behind each list of
+another language than English, is the CRC-32 of all before (signifer_host/languages/files.py).
 """
 
 from __future__ import annotations
@@ -39,28 +40,32 @@ def opened(name: str) -> Any:
     return _view("/" + name) if _view is not None else _File("/lib/" + name)
 
 
-def listed(file: Any, number: int, begin: int = 0) -> bytes:
-    """Return a text of a list that begins at `begin` of a file."""
-    begin += 2 * number
-    place = file[begin : begin + 4]
+def listed(file: Any, number: int) -> bytes:
+    """Return a text of a list."""
+    place = file[2 * number : 2 * number + 4]
     found: bytes = file[place[0] | place[1] << 8 : place[2] | place[3] << 8]
     return found
 
 
-def phrases_begin(file: Any) -> int:
-    """Return where the list of a file of phrases begins."""
-    head = file[0:2]
-    return 2 + 4 * (head[0] | head[1] << 8) if len(head) == 2 else 0
+def _number(file: Any, at: int) -> int:
+    """Return the number at `at`; 0 behind the end."""
+    two = file[at : at + 2]
+    return two[0] | two[1] << 8 if len(two) == 2 else 0
 
 
-def is_whole(file: Any, begin: int = 0) -> bool:
-    """Return whether a file of another language than English is as it was written. Its list begins at `begin`."""
-    place = file[begin : begin + 2]
-    first = place[0] | place[1] << 8 if len(place) == 2 else 0
-    if first < begin + 2:
-        return False
-    place = file[first - 2 : first]
-    end = place[0] | place[1] << 8 if len(place) == 2 else 0
+def list_end(file: Any) -> int:
+    """Return where a list ends; 0 for a file that is none."""
+    first = _number(file, 0)
+    return _number(file, first - 2) if first > 1 else 0
+
+
+def keys_end(file: Any) -> int:
+    """Return where the keys of phrases end."""
+    return 2 + 4 * _number(file, 0)
+
+
+def is_whole(file: Any, end: int) -> bool:
+    """Return whether a file that ends at `end`, before its CRC-32, is as it was written."""
     found = at = 0
     while at < end:
         some = file[at : min(end, at + _STEP)]
@@ -69,7 +74,7 @@ def is_whole(file: Any, begin: int = 0) -> bool:
         found = crc32(some, found)
         at += len(some)
     wanted = file[end : end + 4]
-    return len(wanted) == 4 and found & 0xFFFFFFFF == unpack("<I", wanted)[0]
+    return end > 1 and len(wanted) == 4 and found & 0xFFFFFFFF == unpack("<I", wanted)[0]
 
 
 def decoded(coded: bytes, letters: Any) -> str:
@@ -79,18 +84,17 @@ def decoded(coded: bytes, letters: Any) -> str:
     return str(coded, "utf-8")
 
 
-def phrase(file: Any, english: str) -> bytes:
+def phrase(keys: Any, file: Any, english: str) -> bytes:
     """Return the coded text that a file of phrases has for an English one; empty if it has none."""
     wanted = crc32(english.encode())
-    begin = phrases_begin(file)
-    high = begin // 4
+    high = _number(keys, 0)
     low = 0
     while low < high:
         middle = (low + high) // 2
-        four = file[2 + 4 * middle : 6 + 4 * middle]
+        four = keys[2 + 4 * middle : 6 + 4 * middle]
         found = four[0] | four[1] << 8 | four[2] << 16 | four[3] << 24
         if found == wanted:
-            return listed(file, middle, begin)
+            return listed(file, middle)
         if found < wanted:
             low = middle + 1
         else:

@@ -81,8 +81,11 @@ def books(modules: Mapping[str, str], language: Language | None) -> dict[str, li
 def on_drive(modules: Mapping[str, str], of: Spoken) -> dict[str, bytes]:
     """Return the files of English and further languages, by their paths on a drive. Raises BadInput."""
     found = files.english(books(modules, None))
+    keys = files.keys(phrase for language in of.languages for phrase in language.phrases())
+    if of.languages:
+        found["signifer.keys"] = files.keys_file(keys)
     for language in of.languages:
-        found |= files.coded(language.code, books(modules, language), language.phrases())
+        found |= files.coded(language.code, books(modules, language), language.phrases(), keys)
     return {f"lib/{name}.txt": data for name, data in found.items()}
 
 

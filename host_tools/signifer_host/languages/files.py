@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from signifer_host.errors import BadInput
 from signifer_host.languages.coding import Coding
@@ -17,35 +17,44 @@ def english(books: Mapping[str, Sequence[str]]) -> dict[str, bytes]:
     return {name: _list([line.encode() for line in lines]) for name, lines in books.items()}
 
 
-def coded(code: str, books: Mapping[str, Sequence[str]], phrases: Mapping[str, str]) -> dict[str, bytes]:
-    """Return the files of a language by their names, each with its CRC-32: its books, its phrases (English -> said),
-    its letters. Raises BadInput for a text with a letter too many, or too many texts."""
+def keys(phrases: Iterable[str]) -> list[int]:
+    """Return the keys of English phrases, sorted. Raises BadInput if two have the same."""
+    english = set(phrases)
+    found = sorted({crc32(phrase.encode()) for phrase in english})
+    if len(found) < len(english):
+        raise BadInput("The phrases cannot be kept on a device: two of them have one checksum.")
+    return found
+
+
+def keys_file(keys: Sequence[int]) -> bytes:
+    """Return the file of keys, which the phrases of all languages share."""
+    return _summed(struct.pack(f"<H{len(keys)}I", len(keys), *keys))
+
+
+def coded(
+    code: str, books: Mapping[str, Sequence[str]], phrases: Mapping[str, str], keys: Sequence[int]
+) -> dict[str, bytes]:
+    """Return the files of a language by their names, each with its CRC-32: its books, its phrases (English -> said) in
+    the order of `keys`, its letters. Raises BadInput for a text with a letter too many, or too many texts."""
     try:
         coding = Coding([line for lines in books.values() for line in lines] + list(phrases.values()))
         found = {name: _list([coding.encode(line) for line in lines]) for name, lines in books.items()}
-        found[f"signifer.phrases.{code}"] = _phrases(
-            {key: coding.encode(said) for key, said in phrases.items()}
-        )
+        said = {crc32(english.encode()): coding.encode(text) for english, text in phrases.items()}
+        found[f"signifer.phrases.{code}"] = _list([said.get(key, b"") for key in keys])
         found[f"signifer.letters.{code}"] = _list(
             [piece.encode() for piece in coding.pieces] + [b""] * (256 - len(coding.pieces))
         )
     except ValueError as error:
         raise BadInput(f"The texts of the language {code} cannot be kept on a device: {error}.") from None
-    return {name: data + struct.pack("<I", crc32(data)) for name, data in found.items()}
+    return {name: _summed(data) for name, data in found.items()}
 
 
-def _phrases(phrases: Mapping[str, bytes]) -> bytes:
-    by_key = {crc32(key.encode()): said for key, said in phrases.items()}
-    if len(by_key) < len(phrases):
-        raise ValueError("two phrases have one checksum")
-    keys = sorted(by_key)
-    head = struct.pack(f"<H{len(keys)}I", len(keys), *keys)
-    return head + _list([by_key[key] for key in keys], len(head))
+def _summed(data: bytes) -> bytes:
+    return data + struct.pack("<I", crc32(data))
 
 
-def _list(texts: Sequence[bytes], before: int = 0) -> bytes:
-    begin = before + 2 * (len(texts) + 1)
-    ends = [begin]
+def _list(texts: Sequence[bytes]) -> bytes:
+    ends = [2 * (len(texts) + 1)]
     for text in texts:
         ends.append(ends[-1] + len(text))
     if ends[-1] > LARGEST:

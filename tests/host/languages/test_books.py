@@ -200,6 +200,7 @@ def test_an_image_has_the_language_beside_english() -> None:
     letters, book = (files[f"lib/signifer.{name}.ru.txt"] for name in ("letters", "ui.texts"))
     at = T.KEY_OK & 0xFFF
     assert lines.decoded(lines.listed(book, at), letters) == "да"
-    said = lines.phrase(files["lib/signifer.phrases.ru.txt"], "The bag is empty. End the round first.")
+    keys, phrases = (files[f"lib/signifer.{name}.txt"] for name in ("keys", "phrases.ru"))
+    said = lines.phrase(keys, phrases, "The bag is empty. End the round first.")
     assert lines.decoded(said, letters) == "Пусто."
     assert lines.decoded(lines.listed(files["lib/signifer.ui.texts.en.txt"], at), None) == "ok"

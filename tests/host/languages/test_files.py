@@ -19,13 +19,15 @@ PHRASES = st.dictionaries(
 
 @given(TEXTS, TEXTS, PHRASES)
 def test_each_text_comes_back(one: list[str], other: list[str], phrases: dict[str, str]) -> None:
-    made = files.coded("xx", {"one": one, "other": other}, phrases)
+    keys = files.keys([*phrases, "said in another language"])
+    made = files.coded("xx", {"one": one, "other": other}, phrases, keys)
     letters = made["signifer.letters.xx"]
     for name, said in (("one", one), ("other", other)):
         assert [lines.decoded(lines.listed(made[name], at), letters) for at in range(len(said))] == said
-    known = made["signifer.phrases.xx"]
-    assert {key: lines.decoded(lines.phrase(known, key), letters) for key in phrases} == phrases
-    assert lines.phrase(known, "none of these, ever") == b""
+    known, index = made["signifer.phrases.xx"], files.keys_file(keys)
+    assert {key: lines.decoded(lines.phrase(index, known, key), letters) for key in phrases} == phrases
+    for absent in ("said in another language", "none of these, ever"):
+        assert lines.phrase(index, known, absent) == b""
 
 
 @given(TEXTS)
@@ -36,15 +38,21 @@ def test_english_is_plain(said: list[str]) -> None:
 
 def test_words_that_come_back_take_less_room() -> None:
     said = ["hyökkääjä heittää noppaa", "puolustaja heittää noppaa", "hyökkääjä ei heitä"] * 40
-    made = files.coded("fi", {"one": said}, {})
+    made = files.coded("fi", {"one": said}, {}, [])
     assert sum(map(len, made.values())) < sum(map(len, said)) / 2
 
 
 def test_too_many_letters_are_refused() -> None:
     with pytest.raises(BadInput, match="language xx cannot be kept on a device: more letters"):
-        files.coded("xx", {"one": ["".join(map(chr, range(0x4E00, 0x4F80)))]}, {})
+        files.coded("xx", {"one": ["".join(map(chr, range(0x4E00, 0x4F80)))]}, {}, [])
 
 
 def test_too_much_text_is_refused() -> None:
     with pytest.raises(BadInput, match="too many of them"):
-        files.coded("xx", {"one": ["ab"] * 40000}, {})
+        files.coded("xx", {"one": ["ab"] * 40000}, {}, [])
+
+
+def test_two_phrases_of_one_checksum_are_refused() -> None:
+    same = ("plumless", "buckeroo")
+    with pytest.raises(BadInput, match="two of them have one checksum"):
+        files.keys(same)

@@ -41,7 +41,8 @@ def test_an_image_has_a_language_beside_english(
     name = "signifer.ui.texts.fi"
     there_modules = systems.without_others(sources.modules(), ("dozen_die",))
     (language,) = books.spoken(there_modules, str(file)).languages
-    coded = files.coded("fi", books.books(there_modules, language), language.phrases())[name]
+    keys = files.keys(language.phrases())
+    coded = files.coded("fi", books.books(there_modules, language), language.phrases(), keys)[name]
     assert coded in finnish and coded not in english
     assert 0 < there["free"] - made["free"] <= 40960, "what a language takes"
 
@@ -59,8 +60,10 @@ def test_the_program_is_built_for_the_language(tmp_path: Path) -> None:
 def test_a_device_s_files_have_the_words_of_the_rules(code: str) -> None:
     spoken = books.of_catalogues(sources.modules(), [languages.made(code)])
     found = books.on_drive(sources.modules(), spoken)
-    letters, phrases = (found[f"lib/signifer.{name}.{code}.txt"] for name in ("letters", "phrases"))
+    letters, phrases, keys = (
+        found[f"lib/signifer.{name}.txt"] for name in (f"letters.{code}", f"phrases.{code}", "keys")
+    )
     at = list(languages.PLURALS).index(code)
     for english in ("armour saves", "{n} order unused", "{n} orders unused"):
         key = "words." + english.replace("orders", "order")
-        assert lines.decoded(lines.phrase(phrases, english), letters) == languages.SAID[key][at]
+        assert lines.decoded(lines.phrase(keys, phrases, english), letters) == languages.SAID[key][at]
