@@ -77,7 +77,7 @@ class Images:
             spec = spec.model_copy(update={"processor": None})
         # A program that is not linked is larger: a drive has no room for all systems with it.
         chosen = systems.chosen(None if linked else PLAYED)
-        bundle = build.make(spec, chosen, self._compiler, self._python.version)
+        bundle = build.make(build.Edition(spec, chosen), self._compiler, self._python.version)
         facts = choice.facts_for(spec, self._python) if linked else None
         made = drive(bundle, self._compiler, facts)
         self.left = made.volume.free

@@ -83,7 +83,7 @@ def flash(
     python = firmware.read(path)
     firmware.check(python, spec, path)
     compiler = Compiler(None)
-    made = build.make(spec, systems.chosen(wanted), compiler, python.version, spoken=spoken)
+    made = build.make(build.Edition(spec, systems.chosen(wanted), spoken), compiler, python.version)
     facts = choice.facts_for(spec, python)
     volume = drive(made, compiler, facts if linked else None)
     out = folder / "signifer.uf2"

@@ -13,7 +13,6 @@ from signifer_host.bundle import build, compile
 from signifer_host.image import build as images
 from signifer_host.image import firmware, uf2
 from signifer_host.image.volume import Drive, drive
-from signifer_host.languages.books import Spoken
 from signifer_host.linker import facts, program
 from tests.host.passed import GIVEN as GIVEN
 from tests.host.passed import passed
@@ -28,8 +27,8 @@ PYTHON_SIZE = 0xD9F00
 def made() -> build.Bundle:
     """Return the smallest bundle of the reference board, compiled."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(build, "passed", lambda board, *_: passed(board.id))
-        return build.make(boards.load(BOARD), GIVEN, compile.Compiler(), "9.2.8")
+        patch.setattr(build, "passed", lambda edition, _: passed(edition.board.id))
+        return build.make(build.Edition(boards.load(BOARD), GIVEN), compile.Compiler(), "9.2.8")
 
 
 @pytest.fixture(scope="session")
@@ -43,22 +42,26 @@ def compiled_once(made: build.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = build.make
 
     def remembered(
-        board: boards.Board,
-        names: tuple[str, ...],
+        edition: build.Edition,
         compiler: compile.Compiler,
         version: str,
         data: bool = True,
         progress: Callable[[int, int], None] = lambda done, total: None,
         keep: bool = False,
-        spoken: Spoken = build.ENGLISH,
         page: str = "",
     ) -> build.Bundle:
         # All languages that come along are a matter of tests/host/languages.
-        asked = spoken.first in ("", "en")
-        if asked and (board, names, version, data, page) == (made.board, GIVEN, "9.2.8", True, ""):
+        asked = edition.spoken.first in ("", "en")
+        if asked and (edition.board, edition.systems, version, data, page) == (
+            made.board,
+            GIVEN,
+            "9.2.8",
+            True,
+            "",
+        ):
             progress(1, 1)
             return made
-        return whole(board, names, compiler, version, data, progress, keep, spoken, page)
+        return whole(edition, compiler, version, data=data, progress=progress, keep=keep, page=page)
 
     monkeypatch.setattr(build, "make", remembered)
 

@@ -21,17 +21,17 @@ _make = build.passed
 @functools.cache
 def passed(name: str) -> tuple[dict[str, str], str]:
     """Return the modules of a board by path, and the program that starts them, as `build.passed`."""
-    board = boards.load(name)
+    edition = build.Edition(boards.load(name), GIVEN)
     main = sources.programs()[build.MAIN]
     # A name as in the user's cache: a digest of the sources and of what makes a program of them.
-    stem = build_cache._path(build.program_key(board, GIVEN, main)).stem
+    stem = build_cache._path(build.program_key(edition, main)).stem
     folder = build_cache.folder().with_name("passed")
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{stem}.json"
     with FileLock(folder / ".lock"):
         if not file.exists():
             fresh = file.with_suffix(f".{os.getpid()}")
-            fresh.write_text(json.dumps(_make(board, GIVEN, main)), "utf-8")
+            fresh.write_text(json.dumps(_make(edition, main)), "utf-8")
             fresh.replace(file)
             for old in sorted(folder.glob("*.json"), key=lambda one: one.stat().st_mtime)[:-MOST]:
                 old.unlink()

@@ -138,7 +138,7 @@ def test_drivers_of_other_displays_and_keys_are_left_out(files: dict[str, bytes]
 
 @pytest.mark.long
 def test_the_same_bundle_is_the_same_bytes(files: dict[str, bytes]) -> None:
-    again = build.make(boards.load(BOARD), GIVEN, compile.Compiler(), "9.2.8", False)
+    again = build.make(build.Edition(boards.load(BOARD), GIVEN), compile.Compiler(), "9.2.8", data=False)
     for path, data in again.files.items():
         assert files[path] == data, path
 
@@ -353,7 +353,7 @@ def test_the_label_names_the_content_of_the_drive(files: dict[str, bytes]) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("system", systems.available())
 def test_a_single_system_has_the_texts_of_shared_pages(system: str) -> None:
-    made_of = build.chosen_modules(boards.load(BOARD), systems.chosen(system))
+    made_of = build.chosen_modules(build.Edition(boards.load(BOARD), systems.chosen(system)))
     there = {passes.dotted(path) for path in made_of}
     for path, source in made_of.items():
         for node in ast.parse(source).body:

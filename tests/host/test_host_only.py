@@ -21,7 +21,7 @@ def refused(path: str, more: str, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setattr(sources, "modules", lambda: modules)
     main = sources.programs()[build.MAIN]
     with pytest.raises(BadInput) as caught:
-        build.passed(boards.load(BOARD), systems.chosen(None), main)
+        build.passed(build.Edition(boards.load(BOARD), systems.chosen(None)), main)
     return str(caught.value)
 
 
@@ -52,7 +52,7 @@ def test_a_function_of_computers_is_refused_too(call: str, monkeypatch: pytest.M
 def test_an_image_has_none_of_them() -> None:
     main = sources.programs()[build.MAIN]
     read: dict[str, ast.Module] = {}
-    used = build.chosen_modules(boards.load(BOARD), systems.chosen(None), main, read=read)
+    used = build.chosen_modules(build.Edition(boards.load(BOARD), systems.chosen(None)), main, read)
     assert host_only.FUNCTIONS.keys() <= used.keys()
     before = {path: ast.unparse(read[path]) for path in host_only.FUNCTIONS}
     host_only.leave_out({path: read[path] for path in used}, used)

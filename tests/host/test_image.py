@@ -192,7 +192,7 @@ def test_a_program_that_does_not_fit_is_reported_with_a_remedy(
     wanted: str,
     says: str,
 ) -> None:
-    monkeypatch.setattr(build, "make", lambda board, names, *_, **__: replace(made, systems=names))
+    monkeypatch.setattr(build, "make", lambda edition, *_, **__: replace(made, systems=edition.systems))
     monkeypatch.setattr(volume, "SPARE", DRIVE)  # bytes that must be left
     out = tmp_path / "x.uf2"
     options = ["-b", BOARD, "--systems", wanted, "-o", out, "--circuitpython", python_file]

@@ -21,10 +21,8 @@ def passed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     """Record the requests to the passes, which give a small program; the cache is empty."""
     asked: list[str] = []
 
-    def passes(
-        board: boards.Board, wanted: tuple[str, ...], main: str, language: None
-    ) -> tuple[dict[str, str], str]:
-        asked.append(board.id)
+    def passes(edition: build.Edition, main: str) -> tuple[dict[str, str], str]:
+        asked.append(edition.board.id)
         return dict(MODULES), main + "# passed\n"
 
     monkeypatch.setattr(build_cache, "folder", lambda: tmp_path / "kept")
@@ -37,7 +35,11 @@ def made(
 ) -> prebuilt.Program:
     moved: list[tuple[int, int]] = []
     program = build.compiled_program(
-        boards.load(board), GAMES, main, Compiler(path), lambda done, total: moved.append((done, total)), keep
+        build.Edition(boards.load(board), GAMES),
+        main,
+        Compiler(path),
+        lambda done, total: moved.append((done, total)),
+        keep,
     )
     assert moved[-1] == (2, 2)
     return program

@@ -137,7 +137,7 @@ def test_the_command_waits_for_the_player(small: Table, answer: str, monkeypatch
     monkeypatch.setattr(poll, "now", lambda: passed[0])
     notes: list[str] = []
     begin: Callable[[], starts.Begun] = lambda: starts.begin(
-        host, "B", (3, 4), give_up=True, note=notes.append
+        host, starts.Wish("B", (3, 4)), give_up=True, note=notes.append
     )
     if answer == "select":
         assert begin().serial == small.app.store.serial != serial

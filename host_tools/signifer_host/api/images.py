@@ -115,7 +115,7 @@ def bundle(
             )
         )
     cross = compile.Compiler(compiler)
-    made = build.make(board, names, cross, circuitpython, keep=True)
+    made = build.make(build.Edition(board, names), cross, circuitpython, keep=True)
     copied = replace(made, files=loose(made.files, cross) | device.files_inside(board, cross))
     room = board.flash.size - board.flash.drive
     free = room - copied.room(_SMALL_CLUSTER) - _TABLES

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from signifer.sync import messages
@@ -29,6 +30,24 @@ CONSENT_WITHIN = 120.0
 
 
 @dataclass(frozen=True)
+class Wish:
+    """A game that is wanted: who moves first, and the players' two numbers.
+
+    `neutral`: with the neutral units. `system`: play the system on the device, whatever the rosters are for;
+    `players` of its own units take part. `house` is the file of the house rules and tokens. Without it, those that
+    came to the device with its rosters count, else what the club's file `habit` has for the game.
+    """
+
+    first: str
+    numbers: tuple[int, int]
+    neutral: bool = True
+    system: bool = False
+    players: int | None = None
+    house: Path | None = None
+    habit: Path | None = None
+
+
+@dataclass(frozen=True)
 class Begun:
     """A game that has begun. `first` is the side that moves first, "" in a game without sides; `house` are its house
     rules and tokens.
@@ -47,14 +66,8 @@ class Begun:
 
 def begin(
     client: Client,
-    first: str,
-    numbers: tuple[int, int],
+    wish: Wish,
     *,
-    neutral: bool = True,
-    system: bool = False,
-    players: int | None = None,
-    house: Path | None = None,
-    habit: Path | None = None,
     give_up: bool = False,
     agreed: Callable[[], bool] | None = None,
     note: Callable[[str], None] = lambda sentence: None,
@@ -62,17 +75,14 @@ def begin(
 ) -> Begun:
     """Begin a game with the rosters on the device; raises a HostError.
 
-    `neutral`: with the neutral units. `system`: play the system on the device, whatever the rosters are for;
-    `players` of its own units take part. `house` is the file of the house rules and tokens. Without it, those that
-    came to the device with its rosters count, else what the club's file `habit` has for the game. A game under
-    way is given up with `give_up`, or if `agreed` returns true; if it has commands, the device's player must agree
-    too, on the device. `note` is told what takes time. `reconnect` opens the device's port again after a restart;
-    left out, the ports of this computer are asked.
+    A game under way is given up with `give_up`, or if `agreed` returns true; if it has commands, the device's player
+    must agree too, on the device. `note` is told what takes time. `reconnect` opens the device's port again after a
+    restart; left out, the ports of this computer are asked.
     """
     reconnect = reconnect or poll.reconnected
     slots = client.slots()
-    sides = who(slots, neutral, system)
-    if players is not None and "S" not in sides:
+    sides = who(slots, wish.neutral, wish.system)
+    if wish.players is not None and "S" not in sides:
         raise BadInput(
             gettext(
                 "The number of players is for a system with units of its own, and the rosters on the device are "
@@ -81,9 +91,13 @@ def begin(
             remedies.PLAY_SYSTEM,
         )
     ruleset = next((slot.ruleset for slot in slots if slot.side == "A" and "A" in sides), games.CUSTOM)
-    rules = _house(client, ruleset, house, habit)
+    rules = _house(client, ruleset, wish.house, wish.habit)
+
+    def start(on: Client, confirmed: bool) -> int:
+        return on.start(wish.first, wish.numbers, sides, confirmed, wish.players or 0, rules.crc)
+
     try:
-        serial = _begin(client, first, numbers, sides, give_up, players or 0, rules.crc, note, reconnect)
+        serial = _begin(client, partial(start, confirmed=give_up), note, reconnect)
     except DeviceRefused as refusal:
         if refusal.code != messages.E_CONFIRM:
             raise
@@ -93,8 +107,8 @@ def begin(
             ) from None
         if not agreed():
             raise
-        serial = _begin(client, first, numbers, sides, True, players or 0, rules.crc, note, reconnect)
-    return Begun(serial, first if "A" in sides else "", numbers, rules)
+        serial = _begin(client, partial(start, confirmed=True), note, reconnect)
+    return Begun(serial, wish.first if "A" in sides else "", wish.numbers, rules)
 
 
 def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) -> Kept:
@@ -200,27 +214,15 @@ def played(slot: SlotInfo) -> str:
 
 
 def _begin(
-    client: Client,
-    first: str,
-    numbers: tuple[int, int],
-    sides: str,
-    confirmed: bool,
-    players: int,
-    house: int,
-    note: Callable[[str], None],
-    reconnect: Reconnect,
+    client: Client, start: Callable[[Client], int], note: Callable[[str], None], reconnect: Reconnect
 ) -> int:
     """Return the serial of the game that has begun. A device with fragmented memory restarts for it, and its
     port disappears: ask again when it is back, unless the game exists by then.
     """
     uid = client.hello().uid
     before = [game.serial for game in client.games()]
-
-    def start(on: Client) -> int:
-        return _agreed(lambda: on.start(first, numbers, sides, confirmed, players, house), note)
-
     try:
-        return start(client)
+        return _agreed(lambda: start(client), note)
     except Vanished as gone:
         note(gettext("The device is gone; perhaps it restarts to begin the game. Waiting for it."))
         client.close()
@@ -230,7 +232,7 @@ def _begin(
             raise gone from None
         with closing(back) as again:
             begun = [game.serial for game in again.games() if game.serial not in before]
-            return begun[-1] if begun else start(again)
+            return begun[-1] if begun else _agreed(lambda: start(again), note)
 
 
 def _agreed(start: Callable[[], int], note: Callable[[str], None]) -> int:

@@ -8,6 +8,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 import signifer
 from signifer_host import boards, faces, passes
@@ -28,6 +29,14 @@ _DRIVERS = "sh1106", "sh1107", "ssd1306", "st7789"
 
 ENGLISH = Spoken()
 PROGRAM, LIBRARY, START, DATA = "program", "libraries", "start, settings, notices", "games and rosters"
+
+
+class Edition(NamedTuple):
+    """What a program is made for: its board, its game systems, and its languages besides English."""
+
+    board: boards.Board
+    systems: tuple[str, ...]
+    spoken: Spoken = ENGLISH
 
 
 @dataclass(frozen=True)
@@ -67,36 +76,28 @@ class Bundle:
 
 
 def make(
-    board: boards.Board,
-    wanted: tuple[str, ...],
+    edition: Edition,
     compiler: Compiler,
     circuitpython: str,
+    *,
     data: bool = True,
     progress: Moved = ignore,
     keep: bool = False,
-    spoken: Spoken = ENGLISH,
     page: str = "",
 ) -> Bundle:
-    """Make the bundle of a board: the compiled program, to be packed (`pack`) or linked (`linker`).
+    """Make a bundle: the compiled program, to be packed (`pack`) or linked (`linker`).
     `progress` is called with (compiled files, all files). With `keep` a program that was compiled here before is taken
-    from the user's cache folder. `spoken` are the languages besides English. `page` is the address that
-    a game's QR code has. Raises BadInput.
+    from the user's cache folder. `page` is the address that a game's QR code has. Raises BadInput.
     """
-    main = sources.programs()[MAIN]
-    program = compiled_program(board, wanted, main, compiler, progress, keep, spoken)
-    return bundled(board, wanted, program, circuitpython, data, spoken, page)
+    program = compiled_program(edition, sources.programs()[MAIN], compiler, progress, keep)
+    return bundled(edition, program, circuitpython, data=data, page=page)
 
 
 def bundled(
-    board: boards.Board,
-    wanted: tuple[str, ...],
-    program: prebuilt.Program,
-    circuitpython: str,
-    data: bool = True,
-    spoken: Spoken = ENGLISH,
-    page: str = "",
+    edition: Edition, program: prebuilt.Program, circuitpython: str, *, data: bool = True, page: str = ""
 ) -> Bundle:
     """Put a bundle together around a compiled program."""
+    board, wanted, spoken = edition
     compiled, started = program
     programs = sources.programs()
     programs["boot.py"] = _with_keys(programs["boot.py"], board)
@@ -123,24 +124,18 @@ def for_image(bundle: Bundle) -> Bundle:
 
 
 def compiled_program(
-    board: boards.Board,
-    wanted: tuple[str, ...],
-    main: str,
-    compiler: Compiler,
-    progress: Moved = ignore,
-    keep: bool = False,
-    spoken: Spoken = ENGLISH,
+    edition: Edition, main: str, compiler: Compiler, progress: Moved = ignore, keep: bool = False
 ) -> prebuilt.Program:
     """Return the program's compiled modules and its `main`: as the wheel brings them, as this computer has kept them,
     or compiled here."""
     found = None
     if compiler.pinned:
-        key = program_key(board, wanted, main, spoken)
+        key = program_key(edition, main)
         found = prebuilt.find_program(key) or (build_cache.find(key) if keep else None)
     if found is not None:
         progress(len(found[0]), len(found[0]))
         return found
-    modules, started = passed(board, wanted, main, spoken)
+    modules, started = passed(edition, main)
     if not (compiler.pinned and keep):
         return compiler.compile(modules, progress), started
     known = build_cache.find_texts(modules)
@@ -152,38 +147,32 @@ def compiled_program(
     return made
 
 
-def program_key(board: boards.Board, wanted: tuple[str, ...], main: str, spoken: Spoken = ENGLISH) -> str:
-    """Return the key under which a wheel has the program of a board (`bundle.prebuilt`)."""
-    texts = {**_sources(spoken), **libraries(board), MAIN: main}
-    texts[_BOARD] = boards.compile_board(board, signifer.__version__)
-    return prebuilt.program_key(texts, wanted)
+def program_key(edition: Edition, main: str) -> str:
+    """Return the key under which a wheel has a program (`bundle.prebuilt`)."""
+    texts = {**_sources(edition.spoken), **libraries(edition.board), MAIN: main}
+    texts[_BOARD] = boards.compile_board(edition.board, signifer.__version__)
+    return prebuilt.program_key(texts, edition.systems)
 
 
-def passed(
-    board: boards.Board, wanted: tuple[str, ...], main: str, spoken: Spoken = ENGLISH
-) -> tuple[dict[str, str], str]:
-    """Return the program's modules and libraries for a board, by path, and its `main`, after the passes of
-    the build. Unreachable modules are left out.
+def passed(edition: Edition, main: str) -> tuple[dict[str, str], str]:
+    """Return the program's modules and libraries, by path, and its `main`, after the passes of the build.
+    Unreachable modules are left out.
     """
     with passes.uncollected():
         read: dict[str, ast.Module] = {}
-        used = chosen_modules(board, wanted, main, spoken, read)
+        used = chosen_modules(edition, main, read)
         host_only.leave_out({path: read[path] for path in used}, used)
-        shown = board.display
+        shown = edition.board.display
         known = passes.display.Display(shown.width, shown.height, shown.colour, shown.driver in sources.PAGED)
-        program = passes.Program(used | libraries(board), {MAIN: main}, shown=known, read=read)
+        program = passes.Program(used | libraries(edition.board), {MAIN: main}, shown=known, read=read)
     return program.modules(), program.programs()[MAIN]
 
 
 def chosen_modules(
-    board: boards.Board,
-    wanted: tuple[str, ...],
-    main: str = "",
-    spoken: Spoken = ENGLISH,
-    read: dict[str, ast.Module] | None = None,
+    edition: Edition, main: str = "", read: dict[str, ast.Module] | None = None
 ) -> dict[str, str]:
-    """Return the source of the reachable modules for a board, by path. Their trees are put into `read`."""
-    modules = _modules(board, wanted, spoken)
+    """Return the source of the reachable modules, by path. Their trees are put into `read`."""
+    modules = _modules(edition)
     used = reachable(modules, [main or sources.programs()[MAIN]], read)
     kept = {path for path in used if not host_only.MODULES.fullmatch(path)}
     return {path: source for path, source in modules.items() if path in kept}
@@ -199,10 +188,10 @@ def _sources(spoken: Spoken) -> dict[str, str]:
     return books.translated(sources.modules(), spoken)
 
 
-def _modules(board: boards.Board, wanted: tuple[str, ...], spoken: Spoken) -> dict[str, str]:
-    modules = systems.without_others(_sources(spoken), wanted)
-    modules[_BOARD] = boards.compile_board(board, signifer.__version__)
-    return _unneeded(modules, board)
+def _modules(edition: Edition) -> dict[str, str]:
+    modules = systems.without_others(_sources(edition.spoken), edition.systems)
+    modules[_BOARD] = boards.compile_board(edition.board, signifer.__version__)
+    return _unneeded(modules, edition.board)
 
 
 def parts_of(board: boards.Board) -> list[str]:

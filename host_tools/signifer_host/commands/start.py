@@ -80,20 +80,10 @@ def start(
     def begin(client: Client, bar: Bar) -> Begun:
         ask = agreed if sys.stdin.isatty() and not devices.several else None
         tell = (lambda sentence: note(f"{client.port}: {sentence}")) if devices.several else note
-        return starts.begin(
-            client,
-            side,
-            # Without numbers of the players each device gets its own.
-            chosen if numbers or not devices.several else starts.numbers(),
-            neutral=neutral,
-            system=system,
-            players=players,
-            house=house,
-            habit=Path(habit) if habit else None,
-            give_up=yes,
-            agreed=ask,
-            note=tell,
-        )
+        # Without numbers of the players each device gets its own.
+        own = chosen if numbers or not devices.several else starts.numbers()
+        wish = starts.Wish(side, own, neutral, system, players, house, Path(habit) if habit else None)
+        return starts.begin(client, wish, give_up=yes, agreed=ask, note=tell)
 
     devices.run(begin, sentence, row, _tell)
 

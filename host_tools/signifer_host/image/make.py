@@ -46,15 +46,9 @@ def image(board: Board, wish: Wish, progress: Moved = ignore) -> Made:
     compiler = Compiler(wish.compiler)
     try:
         with passes.uncollected():  # the linker makes many objects and no garbage, too
+            edition = bundles.Edition(board, chosen, spoken)
             made = bundles.make(
-                board,
-                chosen,
-                compiler,
-                facts.version,
-                progress=progress,
-                keep=True,
-                spoken=spoken,
-                page=wish.page,
+                edition, compiler, facts.version, progress=progress, keep=True, page=wish.page
             )
             volume = drive(made, compiler, facts)
     except VolumeError as error:

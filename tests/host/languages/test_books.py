@@ -190,13 +190,8 @@ def test_an_image_has_the_language_beside_english() -> None:
         ("dozen_die.refusal.bag_empty", "The bag is empty. End the round first.", "Пусто."),
     )
     wanted = ("dozen_die",)
-    files = build.make(
-        boards.load("pico_oled"),
-        wanted,
-        compile.Compiler(),
-        "9.2.8",
-        spoken=books.of_catalogues(modules(), [made]),
-    ).files
+    edition = build.Edition(boards.load("pico_oled"), wanted, books.of_catalogues(modules(), [made]))
+    files = build.make(edition, compile.Compiler(), "9.2.8").files
     letters, book = (files[f"lib/signifer.{name}.ru.txt"] for name in ("letters", "ui.texts"))
     at = T.KEY_OK & 0xFFF
     assert lines.decoded(lines.listed(book, at), letters) == "да"

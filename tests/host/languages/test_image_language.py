@@ -50,7 +50,9 @@ def test_an_image_has_a_language_beside_english(
 def test_the_program_is_built_for_the_language(tmp_path: Path) -> None:
     spoken = books.spoken(sources.modules(), str(translated(tmp_path, "shared.START_NEW", "Uusi peli")))
     board = boards.load("pico_oled")
-    modules, _ = build.passed(board, systems.chosen(None), sources.programs()[build.MAIN], spoken)
+    modules, _ = build.passed(
+        build.Edition(board, systems.chosen(None), spoken), sources.programs()[build.MAIN]
+    )
     program = "".join(modules.values())
     assert "('en', 'fi')" in program and "self.language = 'fi'" in program
     assert {"signifer/core/plural_en.py", "signifer/core/plural_fi.py"} <= modules.keys()

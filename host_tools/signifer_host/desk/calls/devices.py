@@ -109,15 +109,8 @@ def start(
         restarted.append(port)
         return client
 
-    begun = starts.begin(
-        desk.client,
-        starts.side(first),
-        starts.numbers(numbers or None),
-        neutral=neutral,
-        system=system,
-        give_up=give_up,
-        reconnect=again,
-    )
+    wish = starts.Wish(starts.side(first), starts.numbers(numbers or None), neutral, system)
+    begun = starts.begin(desk.client, wish, give_up=give_up, reconnect=again)
     if restarted:
         desk.connect(restarted[0])
     return {
