@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from signifer_host.api import config
 from signifer_host.boards import Board
 from signifer_host.bundle import TESTED
 from signifer_host.errors import BadInput
@@ -89,6 +91,16 @@ def check(board: Board, path: Path) -> bool:
             )
         )
     return False
+
+
+def saved(board: Board, tell: Callable[[str], None]) -> Path:
+    """Find the user's file for `board`, and tell its path; raises BadInput."""
+    where = folders(config.read().get("circuitpython"))
+    found = find(board, where)
+    if found is None:
+        raise missing(board, where)
+    tell(f"CircuitPython: {found.path}{' (its checksum is right)' if found.known else ''}")
+    return found.path
 
 
 def missing(board: Board, where: list[Path]) -> BadInput:

@@ -107,6 +107,19 @@ def made(board: Board, wish: Wish, progress: Moved = ignore) -> Content:
     return replace(understand(image.data), language=", ".join(image.languages))
 
 
+def made_for(board: Board, wish: Wish, tell: Tell, bar: Bar) -> Content:
+    """Make the image for a board. Without `wish.circuitpython`, and without a table of the one that is there, the
+    user's saved file comes along. Raises BadInput.
+    """
+    from signifer_host.api import circuitpython
+    from signifer_host.linker import choice
+
+    if wish.circuitpython is None and not choice.known(board, wish.there):
+        wish = replace(wish, circuitpython=circuitpython.saved(board, tell))
+    with bar(gettext("Making the image for {name}", name=board.name), "files") as moved:
+        return made(board, wish, moved)
+
+
 def loader(drive: Path | None = None) -> Volume | None:
     """Return the drive of the board in its boot loader, None if there is none; `drive` chooses one.
 
@@ -192,8 +205,8 @@ def update(
     with closing(discover.connect(found.candidate.port)) as client:
         stands = device_requests.leave(client)
         uid = client.hello().uid.hex()
-        kept = save(client, image, stands, file or backups.free_path(Path(), uid), bar, tell)
-        agree(plans.update(image, found, kept.content.missing))
+        kept = save(client, image, stands, file or backups.free_path(Path(), uid), bar)
+        agree([_saved(kept), *plans.update(image, found, kept.content.missing)])
         there = drives.loaders()
         tell(f"{HOW_TO_AGREE[stands.can]} {consent:.0f} s.")
         if stands.can:
@@ -216,18 +229,19 @@ HOW_TO_AGREE = {
 """How the device's player agrees, by whether the device can go into its boot loader; the seconds follow."""
 
 
-def save(client: Client, image: Content, stands: Leaving, file: Path, bar: Bar, tell: Tell) -> Kept:
+def save(client: Client, image: Content, stands: Leaving, file: Path, bar: Bar) -> Kept:
     """Back a device up to `file` before an update, and check that the image fits how it was set up.
 
     Raises a HostError.
     """
     kept = backup.take(client, file, bar)
-    tell(
-        f"Backup: {kept.file} ({len(kept.content.slots)} of the slots, {len(kept.content.games)} of "
-        f"{len(kept.games)} games)."
-    )
     plans.check_place(image, stands, kept)
     return kept
+
+
+def _saved(kept: Kept) -> str:
+    slots, games = len(kept.content.slots), len(kept.content.games)
+    return f"Backup: {kept.file} ({slots} of the slots, {games} of {len(kept.games)} games)."
 
 
 def wait_for_press(client: Client, stands: Leaving, within: float = CONSENT_WITHIN) -> None:

@@ -11,7 +11,6 @@ import typer
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
 from signifer_host.commands.common import agreed, board_option, check_ending, check_new, from_settings
 from signifer_host.commands.device_options import Devices, on_devices
-from signifer_host.commands.image import saved_circuitpython
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -157,11 +156,9 @@ def _made(
     board: str | None, display: str | None, wish: Wish, erase: bool, installed: Found | None
 ) -> Content:
     """Make the image for a board, or for the device that is `installed`; raises BadInput."""
-    from signifer_host import boards
-    from signifer_host.api import config, flashes
+    from signifer_host.api import boards, config, flashes
     from signifer_host.errors import BadInput
-    from signifer_host.linker import choice
-    from signifer_host.output import progress
+    from signifer_host.output import note, progress
 
     if board is None and installed is not None and installed.hello is not None:
         board = installed.hello.board
@@ -170,15 +167,7 @@ def _made(
         raise BadInput(
             gettext("Say which device it is to be: --board, or a file that `signifer image` has made.")
         )
-    try:
-        spec = boards.load(board)
-        if display is not None:
-            spec = boards.with_twin(spec, display)
-    except boards.BoardError as error:
-        raise BadInput(f"{error}.") from None
+    spec = boards.board(board, display)
     runs = flashes.firmware_of(installed) if installed is not None and wish.circuitpython is None else 0
-    if wish.circuitpython is None and not choice.known(spec, runs):
-        wish = replace(wish, circuitpython=saved_circuitpython(spec))
     keep = wish.keep_games or (installed is not None and not erase)
-    with progress(gettext("Making the image for {name}", name=spec.name), "files") as moved:
-        return flashes.made(spec, replace(wish, keep_games=keep, there=runs), moved)
+    return flashes.made_for(spec, replace(wish, keep_games=keep, there=runs), note, progress)

@@ -217,7 +217,7 @@ def _backup(target: Target, content: Content, folder: Path, bar: Bar) -> Update:
     with closing(target.connect()) as client:
         stands = device_requests.leave(client)
         file = backups.free_path(folder, target.uid)
-        kept = flashes.save(client, content, stands, file, bar, lambda sentence: None)
+        kept = flashes.save(client, content, stands, file, bar)
     return Update(content, kept, stands.can)
 
 

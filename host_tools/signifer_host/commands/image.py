@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -17,9 +17,6 @@ from signifer_host.commands.bundle import (
 )
 from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_ending, check_new, same_file
 from signifer_host.errors import BadInput, CannotWrite
-
-if TYPE_CHECKING:
-    from signifer_host.boards import Board
 
 
 @answers
@@ -63,8 +60,9 @@ def image(
     This erases everything on the device, unless you use --keep-games.
     """
     from signifer_host.api import boards, images
+    from signifer_host.api import circuitpython as pythons
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import answer, progress, wants_json
+    from signifer_host.output import answer, note, progress, wants_json
 
     spec = boards.board(board, display)
     check_ending(out, ".uf2", ", or the board will not take it")
@@ -74,7 +72,7 @@ def image(
     if circuitpython is not None and same_file(out, circuitpython):
         raise itself
     check_new(out, force)
-    source = saved_circuitpython(spec) if circuitpython is None else circuitpython
+    source = pythons.saved(spec, note) if circuitpython is None else circuitpython
     if same_file(out, source):
         raise itself
     with progress(f"Making the image for {spec.name}", "files") as report:
@@ -97,16 +95,3 @@ def image(
         },
         f"{out}: {len(made.data):,} bytes for {spec.name}: CircuitPython {made.circuitpython} and the drive; {keeps}",
     )
-
-
-def saved_circuitpython(spec: Board) -> Path:
-    """Find the user's file of CircuitPython and print its path; raises BadInput."""
-    from signifer_host.api import circuitpython, config
-    from signifer_host.output import note
-
-    where = circuitpython.folders(config.read().get("circuitpython"))
-    found = circuitpython.find(spec, where)
-    if found is None:
-        raise circuitpython.missing(spec, where)
-    note(f"CircuitPython: {found.path}{' (its checksum is right)' if found.known else ''}")
-    return found.path
