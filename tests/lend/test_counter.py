@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import io
+import json
 import re
 from collections.abc import Iterator
 from datetime import timedelta
@@ -13,9 +15,9 @@ from urllib.parse import quote, urlencode
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, PngImagePlugin
 
-from signifer_host.lend import devices, lists, loans, members, staff, trail
+from signifer_host.lend import club_rules, devices, lists, loans, members, staff, trail
 from signifer_host.lend.counter import application, stock
 from signifer_host.lend.counter.application import COOKIE, PAGES, POLICY
 from signifer_host.lend.counter.visit import At
@@ -111,6 +113,65 @@ def test_the_kit_the_note_and_the_photo_of_a_return(club: Club, browser: Browser
         assert shown.format == "JPEG" and not dict(shown.getexif())
     browser.get(f"/club/device/{club.device}")
     assert "on the shelf" in browser.send(f"/club/device/{club.device}/mended", outcome="new box").text
+
+
+def drawn() -> str:
+    """Return a signature as the page's canvas sends it."""
+    made = io.BytesIO()
+    picture = Image.new("RGBA", (600, 200), "white")
+    picture.paste("black", (50, 90, 500, 100))
+    picture.save(made, "PNG", pnginfo=_note("drawn by Mia"))
+    return f"data:image/png;base64,{base64.b64encode(made.getvalue()).decode()}"
+
+
+def _note(words: str) -> PngImagePlugin.PngInfo:
+    made = PngImagePlugin.PngInfo()
+    made.add_text("Comment", words)
+    return made
+
+
+def test_a_signature_is_kept_with_its_return_and_goes_with_its_member(club: Club, browser: Browser) -> None:
+    def take_back(**fields: str) -> None:
+        loans.lend(club.records, club.by, NOW, club.device, club.mia)
+        browser.get(f"/club/in/{club.device}")
+        assert (
+            "is back" in browser.send(f"/club/in/{club.device}", condition="good", label="1", **fields).text
+        )
+        browser.get(f"/club/device/{club.device}")
+        browser.send(f"/club/device/{club.device}/mended")
+
+    take_back(signature=drawn())  # the club has no such rule: nothing is kept
+    assert browser.get("/club/photo/1").status == 400
+    assert "canvas" not in browser.get("/club/rules").html
+    browser.send("/club/rules", name="Tuesday Club", loan_days="14", sign_returns="1")
+    take_back()
+    assert browser.get("/club/photo/1").status == 400, "it may stay empty"
+    take_back(signature=drawn())
+    assert "signed" in browser.get("/club/history").text and "/club/photo/1" in browser.last.html
+    with Image.open(io.BytesIO(browser.get("/club/photo/1").body)) as kept:
+        assert (kept.format, kept.size, kept.info.get("comment")) == ("JPEG", (600, 200), None)
+        assert kept.convert("L").getpixel((300, 95)) < 30 and kept.convert("L").getpixel((300, 20)) > 225
+    assert len(browser.last.body) < 20_000 and b"drawn by Mia" not in browser.last.body
+    assert "Photos" not in browser.get(f"/club/device/{club.device}").text
+    told = json.loads(browser.get(f"/club/member/{club.mia}/data.json").body)
+    assert [(one["loan"], one["signature"]) for one in told["pictures"]] == [(3, True)]
+    assert base64.b64decode(told["pictures"][0]["jpeg_base64"]).startswith(b"\xff\xd8")
+    browser.get(f"/club/member/{club.mia}")
+    browser.send(f"/club/member/{club.mia}/forget", sure="1")
+    assert browser.get("/club/photo/1").status == 400 and "signed" not in browser.get("/club/history").text
+
+
+@pytest.mark.parametrize(
+    "sent", ["data:image/png;base64,%%", "data:,", "hello", "data:image/png;base64,R0lGODlh"]
+)
+def test_a_signature_that_is_no_picture_is_refused(club: Club, browser: Browser, sent: str) -> None:
+    club_rules.change(club.records, club.by, NOW, club_rules.Change(sign_returns=True))
+    loans.lend(club.records, club.by, NOW, club.device, club.mia)
+    browser.get(f"/club/in/{club.device}")
+    answer = browser.send(f"/club/in/{club.device}", condition="good", label="1", signature=sent)
+    assert answer.status == 400 and "ignature is no p" in answer.text
+    with club.records.reading() as session:
+        assert devices.open_loan(session, club.device) is not None
 
 
 def test_a_return_that_another_desk_has_taken_is_refused(club: Club, browser: Browser) -> None:

@@ -287,6 +287,7 @@ def state(**change: Any) -> checks.State:
         ({"not_pulled": 2}, "games", "look"),
         ({"free_blocks": 3}, "room", "look"),
         ({"firmware": "0.0.9"}, "firmware", "look"),
+        ({"firmware": "0.10.0"}, "firmware", "look"),
         ({"parts": {"flash": "fault"}}, "self-test", "fault"),
     ],
 )
@@ -296,10 +297,11 @@ def test_each_check_has_its_word(change: dict[str, Any], what: str, word: str) -
     assert all(other == "ok" for one, other in found.items() if one != what)
 
 
-def test_the_clubs_rule_makes_another_firmware_a_fault() -> None:
+def test_the_clubs_rule_makes_an_older_firmware_a_fault() -> None:
     assert checks.faults(checks.assess(state(firmware="0.0.9"), True)) == [
         "firmware: 0.0.9; this program is 0.1.0. `signifer flash` brings the device up to date."
     ]
+    assert not checks.faults(checks.assess(state(firmware="0.10.0"), True)), "a newer one is not written over"
 
 
 def photo(kind: str = "JPEG", size: tuple[int, int] = (3000, 2000)) -> bytes:

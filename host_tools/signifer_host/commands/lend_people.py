@@ -95,7 +95,7 @@ def forget(
 ) -> None:
     """Delete what is stored about a member.
 
-    The loans stay in the history, without the name, notes and photos.
+    The loans stay in the history, without the name, notes, photos and signatures.
     """
     from signifer_host.lend import members as people
     from signifer_host.output import answer

@@ -54,8 +54,12 @@ def rules(
     newest: Annotated[
         bool | None,
         typer.Option(
-            "--newest/--any-firmware", help="Whether a device with an older program goes to repair."
+            "--newest/--any-firmware", help="Whether an older firmware is updated when its device comes back."
         ),
+    ] = None,
+    sign: Annotated[
+        bool | None,
+        typer.Option("--sign/--no-sign", help="Whether the counter's page has a signature on return."),
     ] = None,
     db: DbOption = None,
     by: ByOption = None,
@@ -73,13 +77,15 @@ def rules(
         any_evening=evening is not None and evening.lower() == ANY,
         kit=None if kit is None else "\n".join(kit),
         update_firmware=newest,
+        sign_returns=sign,
     )
     with at_desk(db, by) as desk:
         found = club_rules.change(desk.records, desk.by, desk.now, change)
     back = ANY if found.evening is None else DAYS[found.evening]
     day = "any day" if found.evening is None else f"a {back.capitalize()}"
     things = found.kit.splitlines()
-    older = "goes to repair" if found.update_firmware else "is lent as it is"
+    older = "updated when its device comes back" if found.update_firmware else "lent as it is"
+    signed = "asked for" if found.sign_returns else "not asked for"
     answer(
         {
             "club": found.name,
@@ -87,10 +93,11 @@ def rules(
             "evening": back,
             "kit": things,
             "newest_firmware": found.update_firmware,
+            "sign_returns": found.sign_returns,
         },
         f"{found.name}: a device is lent for {found.loan_days} days, and comes back on {day}.",
         f"With a new device: {', '.join(things) or 'nothing'}.",
-        f"A device with an older program {older}.",
+        f"An older firmware is {older}; a signature on return is {signed}.",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -55,15 +56,14 @@ def measure(client: Client, bar: Bar) -> State:
     }
 
 
-def assess(state: State, firmware_must_match: bool) -> list[Check]:
-    """Return the checks of a device's state. With `firmware_must_match` another firmware than this program's is a
-    fault."""
+def assess(state: State, old_is_fault: bool) -> list[Check]:
+    """Return the checks of a device's state. With `old_is_fault` an older firmware than this program's is a fault."""
     return [
         _games(state),
         _selftest(state),
         _battery(state),
         _room(state),
-        _firmware(state, firmware_must_match),
+        _firmware(state, old_is_fault),
     ]
 
 
@@ -96,12 +96,25 @@ def _room(state: State) -> Check:
     return Check("room", word, f"{4 * state['free_blocks']} KB are free for games.")
 
 
-def _firmware(state: State, must_match: bool) -> Check:
+def is_old(state: State) -> bool:
+    """Return whether a device's firmware is older than this program's."""
+    return _numbers(state["firmware"]) < _numbers(PROGRAM)
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(one) for one in re.findall(r"[0-9]{1,9}", version)]
+
+
+def _firmware(state: State, old_is_fault: bool) -> Check:
     told = printable(state["firmware"], 40)
     if told == PROGRAM:
         return Check("firmware", OK, f"{told}, the same as this program's.")
+    if not is_old(state):
+        return Check(
+            "firmware", LOOK, f"{told}, newer than this program, which is {PROGRAM}: update this one."
+        )
     sentence = f"{told}; this program is {PROGRAM}. `signifer flash` brings the device up to date."
-    return Check("firmware", FAULT if must_match else LOOK, sentence)
+    return Check("firmware", FAULT if old_is_fault else LOOK, sentence)
 
 
 _COMPARED = {

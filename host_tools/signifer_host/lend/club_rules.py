@@ -21,6 +21,7 @@ class Change:
     any_evening: bool = False
     kit: str | None = None
     update_firmware: bool | None = None
+    sign_returns: bool | None = None
 
 
 def change(records: Records, by: int, now: datetime, wanted: Change) -> Club:
@@ -42,6 +43,8 @@ def change(records: Records, by: int, now: datetime, wanted: Change) -> Club:
             club.kit = texts.note(wanted.kit, "The list of the kit")
         if wanted.update_firmware is not None:
             club.update_firmware = wanted.update_firmware
+        if wanted.sign_returns is not None:
+            club.sign_returns = wanted.sign_returns
         if _row(club) != before:
             changing.note("change rules", rules=_row(club))
         return club
@@ -54,4 +57,5 @@ def _row(club: Club) -> dict[str, object]:
         "evening": club.evening,
         "kit": club.kit,
         "update_firmware": club.update_firmware,
+        "sign_returns": club.sign_returns,
     }

@@ -10,14 +10,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from signifer import __version__ as PROGRAM
 from signifer.sync import messages
 from signifer_host import device_requests, discover
-from signifer_host.api import backups, pull, push
+from signifer_host.api import backups, boards, flashes, pull, push
 from signifer_host.client import Client
-from signifer_host.errors import DeviceRefused, NoDevice, NotTheSame, Refused
+from signifer_host.errors import DeviceRefused, HostError, NoDevice, NotTheSame, Refused
 from signifer_host.flashing import poll
+from signifer_host.image.wish import Wish
 from signifer_host.lend import checks, devices, loans
 from signifer_host.lend.checks import FAULT, OK, Check, State
 from signifer_host.lend.loans import Lent, Returned
@@ -56,10 +59,11 @@ def plugged_in(device: Device) -> Iterator[Client | None]:
 
 @dataclass(frozen=True)
 class Look:
-    """What a device told, and the checks of it."""
+    """What a device told, and the checks of it. `update`: by the club's rule its firmware is brought up to date."""
 
     state: State
     checks: list[Check]
+    update: bool
 
 
 def look(client: Client, records: Records, device_id: int, bar: Bar) -> Look:
@@ -67,9 +71,10 @@ def look(client: Client, records: Records, device_id: int, bar: Bar) -> Look:
     state = checks.measure(client, bar)
     with records.reading() as session:
         club, loan = devices.club_of(session), devices.open_loan(session, device_id)
-    found = checks.assess(state, club.update_firmware)
+    found = checks.assess(state, club.update_firmware and loan is None)
     found.append(checks.former(state) if loan is None else checks.compare(loan.out_state, state))
-    return Look(state, found)
+    update = club.update_firmware and loan is not None and checks.is_old(state) and not checks.faults(found)
+    return Look(state, found, update)
 
 
 @dataclass(frozen=True)
@@ -135,14 +140,16 @@ class Back:
     label: bool = False
     keep: Path | None = None
     logs: Path | None = None
+    signature: bytes | None = None
 
 
 def check_in(
     records: Records, by: int, now: datetime, device: Device, how: Back, ask: Callable[[str], None], bar: Bar
 ) -> tuple[Returned, list[Check]]:
-    """Take a device back: ask it, keep its borrower's files if wanted, have it erased, read that back.
+    """Take a device back: ask it, keep its borrower's files if wanted, have it erased, read that back; then update it
+    if the club's rule says so.
 
-    `ask` is told the sentence for the person who erases it. Return the ended loan and the checks. Raises Refused if it
+    `ask` is told the sentences for the person at the device. Return the ended loan and the checks. Raises Refused if it
     is not lent or was not erased, NoDevice if it is not plugged in, or another HostError; then the loan is as before.
     """
     loans.check_given(device, how.condition, how.missing)
@@ -168,6 +175,9 @@ def check_in(
             found = [*seen.checks, wipe(client, device, before["settings"] if before else "", ask)]
             # Its borrower may have written a name into the settings.
             state = {key: value for key, value in seen.state.items() if key != "settings"}
+        if seen.update:
+            found.append(update(device, ask, bar))
+            state["firmware"] = PROGRAM if found[-1].word == OK else state["firmware"]
     ended = loans.give_back(
         records,
         by,
@@ -179,6 +189,7 @@ def check_in(
         faults=checks.faults(found),
         missing=how.missing,
         photos=how.photos,
+        signature=how.signature,
     )
     return ended, found
 
@@ -222,6 +233,26 @@ def _have_erased(client: Client, device: Device, ask: Callable[[str], None]) -> 
             f"Nobody has erased {device.name} within {WITHIN:.0f} s. Press BACK on it, and take it back again. "
             "The loan is as it was."
         )
+
+
+def update(device: Device, ask: Callable[[str], None], bar: Bar) -> Check:
+    """Bring the firmware of an erased device up to date, as `signifer flash` does; a device that fails has a fault.
+
+    `ask` is told what the person at the device does.
+    """
+    try:
+        port = plugged_uids().get(device.uid or "")
+        found = flashes.installed(port, None) if port else None
+        if found is None or found.hello is None or found.hello.uid.hex() != device.uid:
+            return Check("update", FAULT, f"{device.name} was not updated: it does not answer any more.")
+        wish = Wish(keep_games=True, there=flashes.firmware_of(found))
+        image = flashes.made_for(boards.board(found.hello.board), wish, ask, bar)
+        with TemporaryDirectory(prefix="signifer-") as folder:
+            emptied = Path(folder) / "emptied.zip"
+            flashes.update(image, found, lambda lines: None, ask, bar, file=emptied, port=port)
+    except HostError as error:
+        return Check("update", FAULT, f"The firmware was not updated. {error}")
+    return Check("update", OK, f"The firmware {found.hello.version} is now {PROGRAM}.")
 
 
 def remains(client: Client, settings: str) -> list[str]:

@@ -35,7 +35,8 @@ class DeviceRow:
 
 @dataclass(frozen=True)
 class LoanRow:
-    """A loan, open while `returned_at` is None. The name of a deleted member is "member 12"."""
+    """A loan, open while `returned_at` is None. The name of a deleted member is "member 12". `signature` is the number
+    of the picture, None without one."""
 
     id: int
     device_id: int
@@ -47,6 +48,7 @@ class LoanRow:
     returned_at: datetime | None
     condition: str
     notes: tuple[str, ...]
+    signature: int | None
 
 
 @dataclass(frozen=True)
@@ -173,9 +175,10 @@ def loans(
 ) -> list[LoanRow]:
     """List loans, the newest first; open ones by their due date."""
     asked = (
-        select(Loan, Device.name, Member.name)
+        select(Loan, Device.name, Member.name, Photo.id)
         .join(Device.__table__, Device.id == Loan.device_id)
         .join(Member.__table__, Member.id == Loan.member_id)
+        .outerjoin(Photo.__table__, and_(Photo.loan_id == Loan.id, Photo.is_signature))
         .limit(most)
     )
     if device_id is not None:
@@ -202,8 +205,9 @@ def loans(
             loan.returned_at,
             loan.condition or "",
             tuple(note for note in (loan.out_note, loan.note) if note),
+            signature,
         )
-        for loan, device, member in session.execute(asked)
+        for loan, device, member, signature in session.execute(asked)
     ]
 
 
@@ -224,7 +228,11 @@ def counts(session: Session, today: date) -> dict[str, int]:
 
 def photos(session: Session, device_id: int) -> list[int]:
     """Return the numbers of the newest photos of a device."""
-    asked = select(Photo.id).join(Loan.__table__, Loan.id == Photo.loan_id).where(Loan.device_id == device_id)
+    asked = (
+        select(Photo.id)
+        .join(Loan.__table__, Loan.id == Photo.loan_id)
+        .where(Loan.device_id == device_id, Photo.is_signature.is_(False))
+    )
     return list(session.scalars(asked.order_by(Photo.id.desc()).limit(20)))
 
 

@@ -123,9 +123,10 @@ def give_back(
     faults: Sequence[str] = (),
     missing: Sequence[str] = (),
     photos: Sequence[bytes] = (),
+    signature: bytes | None = None,
 ) -> Returned:
     """Take a device back; `state` is what it told, `faults` are the sentences of checks that failed, `missing` is what
-    of its kit is not there.
+    of its kit is not there. `photos` and `signature` are pictures that `photos.clean` has made.
 
     A device that is damaged, incomplete, or has faults goes to repair. Raises BadInput, or Refused if it is not lent.
     """
@@ -152,7 +153,9 @@ def give_back(
             )
         )
         _told(device, state)
-        session.add_all(Photo(loan_id=loan.id, jpeg=jpeg) for jpeg in photos)
+        session.add_all(Photo(loan_id=loan.id, jpeg=jpeg, is_signature=False) for jpeg in photos)
+        if signature is not None:
+            session.add(Photo(loan_id=loan.id, jpeg=signature, is_signature=True))
         change.note("take back", device=device_id, member=loan.member_id, loan=loan.id, condition=condition)
         repair = bool(faults) or condition in TO_REPAIR
         if repair and devices.open_repair(session, device_id) is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -111,6 +112,9 @@ def known(session: Session, member_id: int) -> dict[str, Any]:
         .join(Loan.__table__, Device.id == Loan.device_id)
         .where(Loan.member_id == member_id)
     )
+    pictures = session.scalars(
+        select(Photo).join(Loan.__table__, Loan.id == Photo.loan_id).where(Loan.member_id == member_id)
+    )
     reservations = session.execute(
         select(Device.name, Reservation)
         .join(Reservation.__table__, Device.id == Reservation.device_id)
@@ -123,6 +127,7 @@ def known(session: Session, member_id: int) -> dict[str, Any]:
         "contact": member.contact,
         "loans": [
             {
+                "number": loan.id,
                 "device": name,
                 "out": loan.out_at.isoformat(),
                 "due": loan.due.isoformat(),
@@ -131,6 +136,14 @@ def known(session: Session, member_id: int) -> dict[str, Any]:
                 "notes": [note for note in (loan.out_note, loan.note) if note],
             }
             for name, loan in loans
+        ],
+        "pictures": [
+            {
+                "loan": one.loan_id,
+                "signature": one.is_signature,
+                "jpeg_base64": base64.b64encode(one.jpeg).decode(),
+            }
+            for one in pictures
         ],
         "reservations": [
             {"device": name, "evening": one.evening.isoformat(), "open": one.ended_at is None}
@@ -143,7 +156,8 @@ def delete(records: Records, by: int, now: datetime, member_id: int) -> None:
     """Delete what is known about a member; the loans stay, without the name. Raises BadInput, or Refused while the
     member has a device.
 
-    Notes and photos of this member's loans are deleted, too: nobody can tell what they say about the person.
+    Notes, photos and signatures of this member's loans are deleted, too: nobody can tell what they say about the
+    person.
     """
     with records.changing(by, now) as change:
         session = change.session

@@ -23,10 +23,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-SCHEMA = "1"
+SCHEMA = "2"
 """The newest revision of `schema/versions`."""
 
-OLDER: tuple[str, ...] = ()
+OLDER: tuple[str, ...] = ("1",)
 """The revisions that `records.set_up` upgrades from."""
 
 VOLUNTEER, ORGANISER = "volunteer", "organiser"
@@ -75,8 +75,8 @@ def _only(name: str, *columns: str, where: str) -> Index:
 class Club(Base):
     """The club's rules, one row. `evening`: the weekday on which devices come back (0 is Monday), None for any.
 
-    `kit`: what is lent with a new device, a line each. `update_firmware`: a device that comes back must have this
-    program's firmware before it is lent again.
+    `kit`: what is lent with a new device, a line each. `update_firmware`: an older firmware is brought up to date when
+    its device comes back. `sign_returns`: who brings a device back is asked to sign.
     """
 
     __tablename__ = "club"
@@ -86,6 +86,7 @@ class Club(Base):
     evening: Mapped[int | None]
     kit: Mapped[str] = mapped_column(Text)
     update_firmware: Mapped[bool] = mapped_column(Boolean)
+    sign_returns: Mapped[bool] = mapped_column(Boolean)
 
 
 class Staff(Base):
@@ -163,12 +164,14 @@ class Loan(Base):
 
 
 class Photo(Base):
-    """A photo of a device that came back, written anew without place and time."""
+    """A picture of a return, written anew without place and time: a photo of the device, or its borrower's
+    signature."""
 
     __tablename__ = "photos"
     id: Mapped[int] = mapped_column(primary_key=True)
     loan_id: Mapped[int] = mapped_column(ForeignKey("loans.id"), index=True)
     jpeg: Mapped[bytes]
+    is_signature: Mapped[bool] = mapped_column(Boolean)
 
 
 class Reservation(Base):

@@ -1,7 +1,8 @@
-"""Photos of what came back: read, made smaller, and written anew without place, time and camera."""
+"""Pictures of a return: read, made smaller, and written anew without place, time and camera."""
 
 from __future__ import annotations
 
+import base64
 import io
 import warnings
 
@@ -14,11 +15,26 @@ MOST_PIXELS = 60_000_000
 SIDE = 1600
 """Pixels of the longer side of a photo that is kept."""
 
+SIGNATURE_SIDE = 600
+"""Pixels of the longer side of a signature that is kept."""
+
 FORMATS = ("JPEG", "PNG", "WEBP")
 
 
-def clean(data: bytes, file: str) -> bytes:
-    """Return a photo as JPEG with nothing but its pixels; `file` is its name for messages. Raises BadInput."""
+def signature(drawn: str) -> bytes | None:
+    """Return a signature that a page sends as a `data:` address, as a small JPEG; None for "". Raises BadInput."""
+    try:
+        data = base64.b64decode(drawn.partition(",")[2], validate=True)
+    except ValueError:
+        raise BadInput("The signature is no picture. Clear it, and sign again.") from None
+    return clean(data, "The signature", SIGNATURE_SIDE) if drawn else None
+
+
+def clean(data: bytes, file: str, side: int = SIDE) -> bytes:
+    """Return a picture as JPEG with nothing but its pixels, at most `side` of them along its longer side.
+
+    `file` is its name for messages. Raises BadInput.
+    """
     from PIL import Image, ImageOps, UnidentifiedImageError
 
     if len(data) > LARGEST:
@@ -29,13 +45,13 @@ def clean(data: bytes, file: str) -> bytes:
             with Image.open(io.BytesIO(data), formats=FORMATS) as photo:
                 if photo.width * photo.height > MOST_PIXELS:
                     raise BadInput(f"{file} has too many pixels: {photo.width} × {photo.height}.")
-                photo.draft("RGB", (SIDE, SIDE))
+                photo.draft("RGB", (side, side))
                 upright = ImageOps.exif_transpose(photo).convert("RGB")
     except UnidentifiedImageError:
         raise BadInput(f"{file} is no photo in JPEG, PNG or WebP.") from None
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
         raise BadInput(f"{file} is a damaged photo.") from None
-    upright.thumbnail((SIDE, SIDE))
+    upright.thumbnail((side, side))
     kept = Image.new("RGB", upright.size)
     kept.paste(upright)  # the pixels alone: the new picture has none of the old one's data
     made = io.BytesIO()

@@ -170,7 +170,15 @@ def set_up(place: str, club: str = "Our club", *, fresh: bool = True) -> Records
         with Session(connection) as session:
             if session.get(Club, 1) is None:
                 session.add(
-                    Club(id=1, name=club, loan_days=14, evening=None, kit="USB cable", update_firmware=False)
+                    Club(
+                        id=1,
+                        name=club,
+                        loan_days=14,
+                        evening=None,
+                        kit="USB cable",
+                        update_firmware=False,
+                        sign_returns=False,
+                    )
                 )
                 session.add(Head(id=1, number=0, at=BEGINNING, link=trail.FIRST))
             session.flush()

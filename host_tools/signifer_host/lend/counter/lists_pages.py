@@ -54,6 +54,7 @@ def change_rules(visit: Visit) -> Answer:
         any_evening=evening is None,
         kit=visit.text("kit"),
         update_firmware=bool(visit.text("update_firmware")),
+        sign_returns=bool(visit.text("sign_returns")),
     )
     club_rules.change(*visit.desk, wanted)
     return Gone("/rules")

@@ -21,3 +21,35 @@ addEventListener("pageshow", () => {
     }
   }
 });
+// A signature is drawn with a finger, a pen or the mouse. Its picture is sent with the form; an empty one is none.
+for (const place of document.querySelectorAll("fieldset.signature")) {
+  const canvas = place.querySelector("canvas");
+  const brush = canvas.getContext("2d");
+  const kept = place.querySelector("input");
+  const clear = () => {
+    brush.fillStyle = "#fff";
+    brush.fillRect(0, 0, canvas.width, canvas.height);
+    kept.value = "";
+  };
+  const at = (event) => [
+    (event.offsetX * canvas.width) / canvas.clientWidth,
+    (event.offsetY * canvas.height) / canvas.clientHeight,
+  ];
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    brush.lineWidth = 4;
+    brush.lineCap = "round";
+    brush.beginPath();
+    brush.moveTo(...at(event));
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (canvas.hasPointerCapture(event.pointerId)) {
+      brush.lineTo(...at(event));
+      brush.stroke();
+    }
+  });
+  canvas.addEventListener("pointerup", () => (kept.value = canvas.toDataURL()));
+  place.querySelector("button").addEventListener("click", clear);
+  clear();
+  place.hidden = false;
+}
