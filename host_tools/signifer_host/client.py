@@ -190,7 +190,7 @@ class Client:
             )
         self._slots_then = hello.slots
         self.board = hello.board
-        hello.name = board_names.whole(hello.name, hello.board)
+        hello = hello._replace(name=board_names.whole(hello.name, hello.board))
         self.greeting = hello
         return hello
 

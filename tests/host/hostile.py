@@ -9,16 +9,17 @@ import struct
 import zipfile
 
 from signifer.sync import frames, messages
+from tests.sync.hellos import hello, packed
 
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\x1b[31mred\x9b1m\u202eknup\u2028\x00"
 FORMULA = '=HYPERLINK("http://example.invalid","win")'
 
 
 def _zip_bomb() -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+    archived = io.BytesIO()
+    with zipfile.ZipFile(archived, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("../../roster.toml", b"0" * 5_000_000)
-    return packed.getvalue()
+    return archived.getvalue()
 
 
 ENTITIES = (
@@ -100,7 +101,7 @@ class Liar:
     def _answer(self, kind: int, payload: bytes) -> bytes:
         if kind == messages.HELLO:
             slots = [(self._slot, 1)] + [(0, 0)] * 3
-            return messages.Hello("0.1.0", self._board, bytes(8), "Liar", 0, 3, 77, 9, 0, slots).pack()
+            return packed(hello("0.1.0", self._board, bytes(8), "Liar", (0, 3, 77, 9, 0), slots))
         if kind == messages.GAMES:
             head = bytes([0, self._games])
             rows = [struct.pack("<IBH", 77 + n, 1, self._pages) for n in range(payload[0], self._games)]

@@ -19,6 +19,7 @@ from signifer_host.game_log import GameLog
 from signifer_host.rosters.compile import load_roster
 from signifer_host.transport import Transport
 from signifer_host.usb_ports import Port
+from tests.sync.hellos import hello
 from tests.sync.rig import Device, Time, Wire
 
 ROSTERS = Path(__file__).resolve().parents[2] / "examples" / "rosters"
@@ -120,8 +121,8 @@ def test_a_log_with_a_gap(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_slots_that_do_not_agree() -> None:
     def slots(*held: SlotInfo) -> list[Finding]:
         told = [(one.size, 7) if one.size else (0, 0) for one in held]
-        hello = messages.Hello("0.1.0", "test_board", b"", "Table one", 9, 0, 0, 0, 0, told)
-        return list(device._slots(PORT, hello, list(held)))
+        said = hello("0.1.0", "test_board", b"", "Table one", (9, 0, 0, 0, 0), told)
+        return list(device._slots(PORT, said, list(held)))
 
     none = SlotInfo("N", 0, 0, 0, "", "")
     system = SlotInfo("S", 400, 7, 0, "own", "Skirmish", "skirmish", "Skirmish", 0xAA)
@@ -161,9 +162,7 @@ def test_another_minor_version(one: Device, monkeypatch: pytest.MonkeyPatch, min
     unpack = messages.unpack_hello
 
     def other(payload: bytes) -> messages.Hello:
-        hello = unpack(payload)
-        hello.minor = minor
-        return hello
+        return unpack(payload)._replace(minor=minor)
 
     monkeypatch.setattr(messages, "unpack_hello", other)
     warning = bad(examine(one))

@@ -220,52 +220,25 @@ ENTRY_MAX = 4096
 """Largest entry of a log, in bytes, that a host accepts."""
 
 
-class Hello:
+class Hello(NamedTuple):
     """The fields of HELLO; `slots` are (size, CRC-32) for A, B, N and S, size 0 for an empty slot.
 
     `system_format`: the newest format of custom systems that the device knows.
     """
 
-    def __init__(
-        self,
-        version: str,
-        board: str,
-        uid: bytes,
-        name: str,
-        free_blocks: int,
-        flags: int,
-        serial: int,
-        entries: int,
-        crc: int,
-        slots: list[Slot],
-        major: int = MAJOR,
-        minor: int = MINOR,
-        system_format: int = SYSTEM_FORMAT,
-    ) -> None:
-        self.version = version
-        self.board = board
-        self.uid = uid
-        self.name = name
-        self.free_blocks = free_blocks
-        self.flags = flags
-        self.serial = serial
-        self.entries = entries
-        self.crc = crc
-        self.slots = slots
-        self.major = major
-        self.minor = minor
-        self.system_format = system_format
-
-    def pack(self) -> bytes:
-        """Encode the answer to HELLO."""
-        return pack_hello(
-            (self.name, self.board, self.uid, self.version),
-            (self.free_blocks, self.flags, self.serial, self.entries, self.crc),
-            self.slots,
-            self.major,
-            self.minor,
-            self.system_format,
-        )
+    version: str
+    board: str
+    uid: bytes
+    name: str
+    free_blocks: int
+    flags: int
+    serial: int
+    entries: int
+    crc: int
+    slots: list[Slot]
+    major: int
+    minor: int
+    system_format: int
 
 
 def unpack_hello(payload: bytes) -> Hello:
@@ -288,20 +261,9 @@ def unpack_hello(payload: bytes) -> Hello:
     slots = [(values[i], values[i + 1]) for i in (9, 11, 13)]
     known, size, held = unpack(HELLO_MORE, payload[reader.at :])
     slots.append((size, held))
+    major, minor = values[2:4]
     return Hello(
-        version,
-        board,
-        uid,
-        name,
-        free_blocks,
-        flags,
-        serial,
-        entries,
-        crc,
-        slots,
-        values[2],
-        values[3],
-        known,
+        version, board, uid, name, free_blocks, flags, serial, entries, crc, slots, major, minor, known
     )
 
 

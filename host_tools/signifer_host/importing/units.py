@@ -54,7 +54,33 @@ class _Parts:
     told: set[int] = field(default_factory=set)
 
 
+@dataclass
+class _Report:
+    """What is said of a file: entries that were left out, and names of which a note says what they lack."""
+
+    left: list[Left] = field(default_factory=list)
+    uncounted: dict[str, None] = field(default_factory=dict)
+    no_names: dict[str, None] = field(default_factory=dict)
+    blank: dict[str, None] = field(default_factory=dict)
+
+    def leave(self, name: str, why: str) -> None:
+        self.left.append(Left(name, why))
+
+    def notes(self) -> list[str]:
+        """Return the notes, with all names of each."""
+        found = notes_on_names(self.no_names)
+        for names, text in (
+            (self.uncounted, "models: how many is not in the file, one taken each"),
+            (self.blank, "blocks without a number of wounds, not used"),
+        ):
+            if names:
+                found.append(f"{text}: {', '.join(printable(name, 40) for name in names)}")
+        return found
+
+
 class _Finder:
+    """The search in one file."""
+
     def __init__(self, army: Army, wanted: Profiles, file: str) -> None:
         self._army = army
         self._file = file
@@ -69,10 +95,7 @@ class _Finder:
                 self._has[id(inner)] for inner in one.inner
             )
         self._units: list[Unit] = []
-        self._left: list[Left] = []
-        self._uncounted: dict[str, None] = {}
-        self._no_names: dict[str, None] = {}
-        self._blank: dict[str, None] = {}
+        self._report = _Report()
         self._kept: list[Selection] = []
         self._used: list[Profile] = []
 
@@ -81,27 +104,15 @@ class _Finder:
         while waiting:
             one = waiting.pop()
             if not self._has[id(one)]:
-                self._left.append(
-                    Left(one.name, NO_PROFILE if one.kind not in ("unit", "model") else NO_NUMBERS)
-                )
+                self._report.leave(one.name, NO_NUMBERS if one.kind in ("unit", "model") else NO_PROFILE)
             elif self._left_by_category(one):
                 continue
             elif self._holds_units(one):
                 waiting.extend(reversed([inner for inner in one.inner if self._has[id(inner)]]))
             else:
                 waiting.extend(reversed(self._unit(one)))
-        self._notes()
-        return self._units, self._left
-
-    def _notes(self) -> None:
-        self._army.notes += notes_on_names(self._no_names)
-        for names, text in (
-            (self._uncounted, "models: how many is not in the file, one taken each"),
-            (self._blank, "blocks without a number of wounds, not used"),
-        ):
-            if names:
-                listed = ", ".join(printable(name, 40) for name in names)
-                self._army.notes.append(f"{text}: {listed}")
+        self._army.notes += self._report.notes()
+        return self._units, self._report.left
 
     def _called(self, one: Selection) -> str:
         """Return a selection's name: its custom name, unless that is a note, or several have the same."""
@@ -109,13 +120,13 @@ class _Finder:
             return one.name
         if self._customs[one.custom] == 1 and is_name(one.custom):
             return one.custom
-        self._no_names.setdefault(one.custom)
+        self._report.no_names.setdefault(one.custom)
         return one.name
 
     def _left_by_category(self, one: Selection) -> bool:
         for category in one.categories:
             if category.casefold() in self._leave:
-                self._left.append(Left(one.name, f"its category {printable(category, 40)} is left out"))
+                self._report.leave(one.name, f"its category {printable(category, 40)} is left out")
                 return True
         return False
 
@@ -202,8 +213,8 @@ class _Finder:
                 parts.models.append((inner, self._each(inner, copies)))
             elif mine and holder is not None:
                 parts.told.add(id(inner))
-                self._left.append(
-                    Left(inner.name, f"a part of {printable(holder.name, 40)} with a profile of its own")
+                self._report.leave(
+                    inner.name, f"a part of {printable(holder.name, 40)} with a profile of its own"
                 )
             elif mine:
                 parts.models.append((inner, self._each(inner, copies)))
@@ -237,7 +248,7 @@ class _Finder:
         """Return the number of models of a unit without selections for them."""
         count = self._counted(one, copies) or stated_count(one)
         if count is None and one.kind == "unit" and not is_single(one):
-            self._uncounted.setdefault(self._called(one))
+            self._report.uncounted.setdefault(self._called(one))
         return count or 1
 
     def _of_other_types(self, parts: _Parts, models: list[Models], one: Selection) -> list[Selection]:
@@ -257,7 +268,7 @@ class _Finder:
         for block in models:
             if block not in found and self._blocks.mark_of(block.values):
                 reason = f"it has no wounds of its own; the rest of {printable(self._called(one), 40)} has"
-                self._left.append(Left(block.name, reason))
+                self._report.leave(block.name, reason)
         return [block for block in models if block in found or not self._blocks.mark_of(block.values)]
 
     def _tell_other_blocks(self, one: Selection, skipped: set[int], used: list[Profile]) -> None:
@@ -273,12 +284,10 @@ class _Finder:
                     continue
                 name = profile.name or inner.name
                 if self._blocks.wounds(profile.values) is None:
-                    self._blank.setdefault(name)
+                    self._report.blank.setdefault(name)
                 else:
                     unit = printable(self._called(one), 40)
-                    self._left.append(
-                        Left(name, f"a further block of {unit}; the file does not say how many")
-                    )
+                    self._report.leave(name, f"a further block of {unit}; the file does not say how many")
 
     def _blocks_of_parts(self, one: Selection) -> bool:
         """Return whether a model has its block on an upgrade, and is no heading for models with blocks."""

@@ -28,6 +28,29 @@ _BLUE = bytes((low & 31) << 3 | (low & 31) >> 2 for low in range(256))
 _INVERSE = bytes(range(255, -1, -1))
 
 
+class _Window:
+    """The part of a RAM that bytes go into, and the place of the next one. It wraps at the ends."""
+
+    def __init__(self, columns: int, pages: int) -> None:
+        self.first, self.last = 0, columns - 1
+        self.top, self.bottom = 0, pages - 1
+        self.column = self.page = 0
+
+    def set_columns(self, first: int, last: int) -> None:
+        self.first, self.last = first, last
+        self.column = first
+
+    def set_pages(self, top: int, bottom: int) -> None:
+        self.top, self.bottom = top, bottom
+        self.page = top
+
+    def advance(self) -> None:
+        self.column += 1
+        if self.column > self.last:
+            self.column = self.first
+            self.page = self.top if self.page >= self.bottom else self.page + 1
+
+
 class Ssd1306:
     """128 x 64 pixels of one colour in 8 pages of 128 bytes, the lowest bit of a byte on top. Another size is for a
     panel that CircuitPython sets up, whose controller is not known here.
@@ -43,9 +66,7 @@ class Ssd1306:
         self.mode = 2  # page addressing, the state after reset
         self.segment_remap = False
         self.scan_remap = False
-        self._window = [0, self.columns - 1, 0, self.pages - 1]
-        self._column = 0
-        self._page = 0
+        self._window = _Window(columns, pages)
         self._pending: list[int] = []
 
     def command(self, data: bytes) -> None:
@@ -64,11 +85,9 @@ class Ssd1306:
         if opcode == 0x20:
             self.mode = args[0] & 3
         elif opcode == 0x21:
-            self._window[0:2] = self._span(args, self.columns)
-            self._column = self._window[0]
+            self._window.set_columns(*_span(args, self.columns))
         elif opcode == 0x22:
-            self._window[2:4] = self._span(args, self.pages)
-            self._page = self._window[2]
+            self._window.set_pages(*_span(args, self.pages))
         elif opcode == 0x81:
             self.contrast = args[0]
         elif opcode in (0xA0, 0xA1):
@@ -80,24 +99,14 @@ class Ssd1306:
         elif opcode in (0xAE, 0xAF):
             self.on = opcode == 0xAF
 
-    def _span(self, args: list[int], limit: int) -> list[int]:
-        """Return the first and last column or page of a window. Raises ValueError if it is outside the RAM."""
-        first, last = args
-        if not first <= last < limit:
-            raise ValueError("a window of %d to %d outside the SSD1306's RAM" % (first, last))
-        return [first, last]
-
     def data(self, data: bytes) -> None:
         """Take picture bytes; the address advances through the window and wraps (mode 0)."""
         if self.mode != 0:
             raise ValueError("only the horizontal addressing mode is modelled")
-        first, last, top, bottom = self._window
+        window = self._window
         for byte in data:
-            self.ram[self._page * self.columns + self._column] = byte
-            self._column += 1
-            if self._column > last:
-                self._column = first
-                self._page = top if self._page >= bottom else self._page + 1
+            self.ram[window.page * self.columns + window.column] = byte
+            window.advance()
 
     def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
         """Return the lit pixels as a picture of `width` x `height` pixels."""
@@ -113,6 +122,14 @@ class Ssd1306:
             line = self.ram[at : at + width].translate(_LIT[self.inverted][row & 7])
             dots += line[::-1] if flip_x else line
         return Picture.of_dots(width, height, dots, (level, level, level))
+
+
+def _span(args: list[int], limit: int) -> tuple[int, int]:
+    """Return the first and last column or page of a window. Raises ValueError if it is outside the RAM."""
+    first, last = args
+    if not first <= last < limit:
+        raise ValueError("a window of %d to %d outside the SSD1306's RAM" % (first, last))
+    return first, last
 
 
 class St7789:

@@ -43,6 +43,14 @@ class Operation(NamedTuple):
     new: bytes
 
 
+class _Cut(NamedTuple):
+    """A planned cut: the operations that are still complete, and what becomes of the one after them (`cut_after`)."""
+
+    left: int
+    where: str
+    rng: random.Random
+
+
 class _Memory:
     """A range of sectors, kept in memory and written through to its own file."""
 
@@ -136,13 +144,9 @@ class FlashChip:
         self.programs = 0
         self.on = True
         self.trace: list[Operation] | None = None  # operations done from now on, if a caller wants them
-        self._left = -1
-        self._where = "torn"
-        self._random = random.Random(0)
-        self._unstable = ""
-        self._drawn = random.Random(0)
-        self._skipped = 0.0
-        self._skips = random.Random(0)
+        self._cut: _Cut | None = None
+        self._unsettled = ("", random.Random(0))  # see `unsettle`
+        self._skipped = (0.0, random.Random(0))  # see `skip_some`
         self.whole_pages = False
         self.region = FlashRegion(self)
         self.files = FlashFiles(self)
@@ -161,9 +165,7 @@ class FlashChip:
         """
         if where not in ("before", "torn", "after", "doubtful"):
             raise ValueError("where must be before, torn, after or doubtful")
-        self._left = operations
-        self._where = where
-        self._random = rng if rng is not None else random.Random(operations)
+        self._cut = _Cut(operations, where, rng if rng is not None else random.Random(operations))
 
     def unsettle(self, mode: str, seed: int = 0) -> None:
         """Make later cuts leave unstable bits. `mode`: they read at random at each "read", or constantly from
@@ -171,13 +173,11 @@ class FlashChip:
         """
         if mode not in ("read", "start"):
             raise ValueError("mode must be read or start")
-        self._unstable = mode
-        self._drawn = random.Random(seed)
+        self._unsettled = (mode, random.Random(seed))
 
     def skip_some(self, share: float, seed: int = 0) -> None:
         """Let that share of all operations return and do nothing."""
-        self._skipped = share
-        self._skips = random.Random(seed)
+        self._skipped = (share, random.Random(seed))
 
     def power_off(self) -> None:
         """Cut the power between operations."""
@@ -186,11 +186,12 @@ class FlashChip:
     def power_on(self) -> None:
         """Switch on again; cancel a planned cut that did not happen."""
         self.on = True
-        self._left = -1
-        if self._unstable == "start":
-            all_alike = self._drawn.choice((-1, -1, 0, 1))
+        self._cut = None
+        mode, rng = self._unsettled
+        if mode == "start":
+            all_alike = rng.choice((-1, -1, 0, 1))
             for memory in self.memories.values():
-                memory.draw(0, len(memory.bytes), self._drawn, all_alike)
+                memory.draw(0, len(memory.bytes), rng, all_alike)
 
     def save(self) -> Saved:
         """Return all of the content."""
@@ -240,7 +241,7 @@ class FlashChip:
 
     def tear(self, done: Operation, rng: random.Random) -> None:
         """Interrupt an operation."""
-        if not self._unstable:
+        if not self._unsettled[0]:
             self.put(done.name, done.address, mixture(done.old, done.new, rng))
             return
         memory = self.memories[done.name]
@@ -252,8 +253,9 @@ class FlashChip:
     def read(self, name: str, address: int, count: int) -> bytes:
         """Return bytes as the part reads them."""
         memory = self.memories[name]
-        if self._unstable == "read" and memory.unstable:
-            memory.draw(address, count, self._drawn)
+        mode, rng = self._unsettled
+        if mode == "read" and memory.unstable:
+            memory.draw(address, count, rng)
         return bytes(memory.bytes[address : address + count])
 
     def check_power(self) -> None:
@@ -292,20 +294,23 @@ class FlashChip:
 
     def _operate(self, memory: _Memory, address: int, old: bytes, new: bytes) -> bool:
         self.check_power()
-        if self._left != 0:
-            self._left -= self._left > 0
-            if self._skipped and self._skips.random() < self._skipped:
+        cut = self._cut
+        if cut is None or cut.left:
+            if cut is not None:
+                self._cut = cut._replace(left=cut.left - 1)
+            share, rng = self._skipped
+            if share and rng.random() < share:
                 return False
             memory.put(address, new)
             if self.trace is not None:
                 self.trace.append(Operation(memory.name, address, old, new))
             return True
         self.on = False
-        if self._where == "torn":
-            self.tear(Operation(memory.name, address, old, new), self._random)
-        elif self._where == "after":
+        if cut.where == "torn":
+            self.tear(Operation(memory.name, address, old, new), cut.rng)
+        elif cut.where == "after":
             memory.put(address, new)
-        elif self._where == "doubtful":
+        elif cut.where == "doubtful":
             for at in range(len(old)):
                 memory.unstable[address + at] = memory.unstable.get(address + at, 0) | old[at] ^ new[at]
         raise PowerCut()
