@@ -24,7 +24,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-club setup-dev demo desk desk-parts postgres test test-desk long e2e check format bench bench-desk bench-device coverage catalogue figures reliability sheets hardware docs workflows fuzz mutation lock \
+.PHONY: help setup setup-club setup-dev demo desk desk-parts postgres test test-desk long e2e check format bench bench-desk bench-device coverage catalogue figures log-tables reliability sheets hardware docs workflows fuzz mutation lock \
 	wheel binary release clean
 
 help:  ## list the targets
@@ -202,6 +202,9 @@ sheets: $(VENV)/editable $(VENV)/dev  ## all pages side by side, a picture for e
 
 figures: $(VENV)/editable  ## count lines, files and words, into docs/figures.md
 	$(BIN)/python -m tools.figures
+
+log-tables: $(VENV)/editable $(VENV)/dev  ## the tables of docs/log_format.md and examples/verify_log.py, from the declarations
+	$(BIN)/python -m tools.log_tables
 
 reliability:  ## run the whole suite and take its counts into docs/reliability.json
 	rm -rf .figures

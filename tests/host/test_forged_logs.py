@@ -4,7 +4,6 @@ docs/audit.md."""
 
 from __future__ import annotations
 
-import importlib
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from examples import verify_log
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,9 +29,8 @@ from signifer_host.game_log import GameLog, dump
 from signifer_host.play import open_game
 from tests.host import tampering
 from tests.host.system_making import rosters, systems
-from tests.host.test_verify_log import SYSTEMS, reopened
+from tests.host.test_verify_log import SYSTEMS, dice, reopened
 
-verify_log: Any = importlib.import_module("examples.verify_log")
 Line = dict[str, Any]
 SECRET = bytes(range(32))
 SECOND = bytes(range(32, 64))
@@ -42,8 +41,8 @@ def audited(lines: list[Line], *, heads: tuple[str, ...] = (), marks: tuple[str,
     return audits.audit(tampering.file_of(lines).encode(), "game.jsonl", (), marks, heads)
 
 
-def verified(lines: list[Line], *noted: str) -> Any:
-    return verify_log.Report(tampering.file_of(lines), [note.lower() for note in noted])
+def verified(lines: list[Line], *noted: str) -> verify_log.Report:
+    return verify_log.verify(tampering.file_of(lines), [note.lower() for note in noted])
 
 
 def is_sound(lines: list[Line], *heads: str) -> bool:
@@ -143,7 +142,7 @@ def test_a_mark_that_is_used_again_is_not_sound_and_its_line_is_named() -> None:
             report.wrong[0][0] == 4
             and "its mark stood in line 1, line 3 showed its secret" in report.wrong[0][1]
         )
-        assert report.dice[0] == 4
+        assert report.proved == 4
     text = audits.as_text(audited(lines))
     assert "Lines 5 to 6: not taken. The game has ended. Undo the end to go on." in text
 
@@ -200,7 +199,7 @@ def test_dice_behind_the_end_are_not_proved() -> None:
     result, report = audited(lines), verified(lines)
     assert not result.sound and result.trace.refused[-1].line == len(lines)
     assert report.wrong == [(len(lines), "it stands behind the end of the game")]
-    assert report.dice == [len(audited(right).trace.proved()), 0, 1]
+    assert dice(report) == [len(audited(right).trace.proved()), 0, 1]
 
 
 def test_both_programs_name_the_lines_after_the_head() -> None:
@@ -236,7 +235,7 @@ def counts(lines: list[Line], *heads: str) -> list[int]:
     why = Counter(throw.why for throw in result.trace.throws)
     proved = len(result.trace.proved())
     mine = [proved, why["seen"], len(result.trace.throws) - proved - why["seen"]]
-    assert mine == report.dice
+    assert mine == dice(report)
     return mine
 
 
@@ -549,7 +548,7 @@ def test_the_verifier_finds_each_changed_die_and_says_what_it_cannot_find(name: 
             passed[part] += 1
             assert verified(lines, head).wrong
     assert tried >= 100 and not passed["dice"] and passed["changes"]
-    assert "`signifer audit` checks all three" in verify_log.RULES
+    assert "`signifer audit` checks all three" in verify_log.NOT_CHECKED
 
 
 def test_every_byte_of_a_seal_is_found_when_the_secret_is_known() -> None:

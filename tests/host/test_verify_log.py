@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
-import importlib
+import hashlib
 import itertools
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -15,6 +16,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from examples import verify_log
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -32,7 +34,6 @@ from tests.host.system_making import rosters, systems
 from tests.host.test_log_format import Thrower, at_random, words_of
 from tests.sync.rig import join, table_of
 
-verify_log: Any = importlib.import_module("examples.verify_log")
 FILE = tampering.ROOT / "examples" / "verify_log.py"
 Line = dict[str, Any]
 NAMES = [file.stem for file in tampering.EXAMPLES]
@@ -137,23 +138,35 @@ def at_hand(name: str, seed: int) -> GameLog:
     return GameLog(game.setup.encode(), entries)
 
 
-def check(lines: list[Line], *noted: str) -> Any:
-    return verify_log.Report(tampering.file_of(lines), list(noted))
+def check(lines: list[Line], *noted: str) -> verify_log.Report:
+    return verify_log.verify(tampering.file_of(lines), noted)
+
+
+def dice(report: verify_log.Report) -> list[int]:
+    """Return how many dice are proved, known beforehand, and not proved."""
+    return [report.proved, report.known, report.unproved]
 
 
 # The program itself
 
 
 def test_it_is_one_file_of_plain_python() -> None:
-    text = FILE.read_text("utf-8")
-    assert len(text.splitlines()) <= 640
     names = set()
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(ast.parse(FILE.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             names |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             names.add(str(node.module).split(".")[0])
     assert names <= set(sys.stdlib_module_names)
+
+
+def test_its_parts_have_the_names_of_the_page_s_sections() -> None:
+    page = (tampering.ROOT / "docs" / "log_format.md").read_text("utf-8")
+    sections = re.findall("^## (.+)$", page, re.MULTILINE)
+    sections.remove("Versions")  # each part raises an error of its own
+    sections.insert(sections.index("Cells"), "How much is in the bag")  # a part of the section of the dice
+    parts = re.findall("^# --- (.+) ---$", FILE.read_text("utf-8"), re.MULTILINE)
+    assert parts == [*sections, "The whole log"]
 
 
 def run(log: Path, *noted: str) -> tuple[int, str, str]:
@@ -176,9 +189,9 @@ def test_it_runs_without_the_signifer_package(tmp_path: Path) -> None:
     secret = lines[-1]["secret"]
     right = "Nothing is wrong: 20 dice of the device proved, 0 known beforehand, 0 not proved."
     status, out, err = run(file, log.head(), lines[0]["fingerprint"].upper(), secret)
-    assert (status, err) == (0, "") and out.splitlines() == [*verify_log.RULES.splitlines(), right]
+    assert (status, err) == (0, "") and out.splitlines() == [*verify_log.NOT_CHECKED.splitlines(), right]
     status, out, _ = run(file, secret)
-    assert out.splitlines() == [*verify_log.RULES.splitlines(), verify_log.NO_HEAD, right]
+    assert out.splitlines() == [*verify_log.NOT_CHECKED.splitlines(), verify_log.NO_HEAD, right]
     # a head from before the end
     status, out, _ = run(file, lines[40]["chain"]["head"])
     assert out.startswith("lines 42 to 48 come after the newest head that was given") and status == 0
@@ -247,6 +260,25 @@ def test_nothing_in_a_file_makes_it_fail(tmp_path: Path, capsys: pytest.CaptureF
     assert verify_log.main(str(file)) == 1
 
 
+@settings(max_examples=200)
+@given(st.data())
+def test_no_bytes_in_a_chain_make_it_fail(data: st.DataObject) -> None:
+    """An attacker may write anything into the setup or an entry, and make all links again."""
+    log = tampering.example(data.draw(st.sampled_from(NAMES)))
+    lines = tampering.lines_of(log)[: data.draw(st.integers(1, 30))]
+    at = data.draw(st.sampled_from([0, 0, *range(len(lines))]))
+    entry = bytes.fromhex(lines[at]["chain"]["entry"])
+    place = data.draw(st.integers(0, len(entry)))
+    numbers = st.sampled_from([b"\xff" * 9 + b"\x01", b"\xff" * 9 + b"\x7f", b"\x80\x00"])
+    new = data.draw(st.binary(max_size=4) | numbers)
+    entry = entry[:place] + new + entry[place + data.draw(st.integers(0, 4)) :]
+    lines = tampering.again(
+        [*lines[:at], tampering.put(lines[at], ("chain", "entry"), entry.hex()), *lines[at + 1 :]]
+    )
+    report = check(lines, tampering.head_of(lines))
+    assert all(1 <= line <= len(lines) for line, _ in report.wrong if line)
+
+
 # Logs as they were saved
 
 
@@ -261,7 +293,7 @@ def test_an_example_s_log_is_right(name: str) -> None:
     log = tampering.example(name)
     lines = tampering.lines_of(log)
     report = check(lines, tampering.head_of(lines), lines[0]["fingerprint"], lines[-1]["secret"])
-    assert report.wrong == [] and sum(report.dice) == all_dice(log) and report.dice[2] == 0
+    assert report.wrong == [] and sum(dice(report)) == all_dice(log) and report.unproved == 0
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -270,7 +302,7 @@ def test_a_log_of_commands_at_random_is_right(name: str, seed: int) -> None:
     log = at_hand(name, seed)
     lines = tampering.lines_of(log)
     report = check(lines, tampering.head_of(lines))
-    assert report.wrong == [] and sum(report.dice) == all_dice(log) > 0
+    assert report.wrong == [] and sum(dice(report)) == all_dice(log) > 0
 
 
 def test_these_logs_have_every_possible_command() -> None:
@@ -284,9 +316,8 @@ def test_these_logs_have_every_possible_command() -> None:
             if log.setup.ruleset == ruleset
             for line in (log.line(number) for number in range(log.count))
         }
-        commands = {
-            name for name, _ in verify_log.Game(tampering.example(names[0]).setup.encode()).commands.values()
-        }
+        setup = verify_log.Setup(tampering.example(names[0]).setup.encode())
+        commands = {command.name for command in setup.commands.values()}
         # "keep" is below, and no example has reminders to be ticked off
         assert commands - there - {"remind"} == ({"keep"} if ruleset == "own" else set())
 
@@ -296,7 +327,7 @@ def test_drawn_and_chosen_dice_are_counted_as_on_the_page() -> None:
     assert {"draw", "keep", "refill", "bag"} <= {line.get("do") for line in lines}
     assert any("keep" in line for line in lines)
     report = check(lines, tampering.head_of(lines))
-    assert report.wrong == [] and sum(report.dice) == all_dice(chosen()) > 25
+    assert report.wrong == [] and sum(dice(report)) == all_dice(chosen()) > 25
     tried, missed = try_all(lines, 13, 5)
     assert tried > 90 and missed == []
 
@@ -304,9 +335,9 @@ def test_drawn_and_chosen_dice_are_counted_as_on_the_page() -> None:
 def test_without_its_end_a_log_s_dice_are_not_proved() -> None:
     lines = tampering.lines_of(tampering.example("boarding"))
     secret = lines.pop()["secret"]
-    assert check(lines).dice == [0, 0, 39] and not check(lines).wrong
-    assert check(lines, secret).dice == [39, 0, 0]
-    assert check([{**lines[0], "secret": secret}, *lines[1:]]).dice == [39, 0, 0]
+    assert dice(check(lines)) == [0, 0, 39] and not check(lines).wrong
+    assert dice(check(lines, secret)) == [39, 0, 0]
+    assert dice(check([{**lines[0], "secret": secret}, *lines[1:]])) == [39, 0, 0]
     assert check(lines, "00" * 32).wrong and check([{**lines[0], "secret": "00" * 32}, *lines[1:]]).wrong
 
 
@@ -369,7 +400,7 @@ def test_tokens_are_read_as_in_the_line() -> None:
     lines = tampering.lines_of(GameLog(game.setup.encode(), entries))
     assert lines[0]["tokens"] == tokens
     report = check(lines)
-    assert report.wrong == [] and report.dice[0] == 1
+    assert report.wrong == [] and report.proved == 1
     lines[0]["tokens"][0]["state"] = "sealed"
     assert check(lines).wrong[0][1].startswith("tokens was changed")
 
@@ -390,9 +421,9 @@ def test_each_change_is_named_by_its_line() -> None:
 def reads(first: dict[str, Any]) -> Game:
     """Compare what the verifier reads from a setup's bytes with the host; return the game."""
     game, _ = open_game(first, folder=tampering.ROOT, where="game")
-    read = verify_log.Game(game.setup.encode())
-    assert json.dumps(read.says, sort_keys=True) == json.dumps(setup_line(game.setup), sort_keys=True)
-    assert read.ids[: len(game.units)] == [unit.id for unit in game.units]
+    read = verify_log.Setup(game.setup.encode())
+    assert json.dumps(read.line, sort_keys=True) == json.dumps(setup_line(game.setup), sort_keys=True)
+    assert read.units.ids[: len(game.units)] == [unit.id for unit in game.units]
     return game
 
 
@@ -456,7 +487,7 @@ def test_reminders_are_read_as_in_the_line(ruleset: str) -> None:
     game.do({"do": "end_game"})
     lines = tampering.lines_of(GameLog(game.setup.encode(), entries))
     report = check(lines, tampering.head_of(lines))
-    assert report.wrong == [] and report.dice[0] == 1
+    assert report.wrong == [] and report.proved == 1
     said = lines[0]
     assert said["reminders"] == everywhere
     assert [it["text"] for it in said["sides"]["A"]["units"][0]["reminders"]] == ["Own", "Lances hit on +1"]
@@ -612,13 +643,13 @@ def test_each_stretch_is_proved_by_its_own_secret() -> None:
     report = check(
         lines, tampering.head_of(lines), *[line["fingerprint"] for line in lines if "fingerprint" in line]
     )
-    assert report.wrong == [] and report.dice[2] == 0
+    assert report.wrong == [] and report.unproved == 0
     # what was undone and rolled again; in another stretch the same place has other dice
     assert [what for _, what in report.notes] == [
         f"its dice were known beforehand: line {line} had shown them" for line in (2, 12)
     ]
     assert [line for line, _ in report.notes] == [5, 14]
-    assert report.dice[1] == 2 + 4 and report.dice[0] == 4 + 40 + 9
+    assert report.known == 2 + 4 and report.proved == 4 + 40 + 9
 
 
 def test_a_stretch_without_its_secret_is_open() -> None:
@@ -627,7 +658,7 @@ def test_a_stretch_without_its_secret_is_open() -> None:
         number for number, line in enumerate(lines) if line.get("numbers", {}).get("A") == 5 and "do" in line
     )
     report = check(lines[: at + 2])
-    assert report.wrong == [] and report.dice[2] == 40
+    assert report.wrong == [] and report.unproved == 40
 
 
 def test_a_log_of_an_older_device_is_not_proved_from_there() -> None:
@@ -649,7 +680,7 @@ def test_a_log_of_an_older_device_is_not_proved_from_there() -> None:
     lines = tampering.lines_of(GameLog(game.setup.encode(), entries))
     assert "fingerprint" not in lines[3]
     report = check(lines, tampering.head_of(lines))
-    assert report.wrong == [] and report.dice == [2, 0, 3]
+    assert report.wrong == [] and dice(report) == [2, 0, 3]
     assert report.notes == [(4, "an end was taken back without a new secret: dice from here prove nothing")]
 
 
@@ -659,8 +690,8 @@ def relinked(lines: list[Line], at: int, change: Callable[[bytes], bytes]) -> li
     fresh = tampering.again(
         [*lines[:at], tampering.put(lines[at], ("chain", "entry"), entry.hex()), *lines[at + 1 :]]
     )
-    game = verify_log.Game(bytes.fromhex(lines[0]["chain"]["entry"]))
-    fresh[at] = {**game.entry(entry)[0], "chain": fresh[at]["chain"]}
+    setup = verify_log.Setup(bytes.fromhex(lines[0]["chain"]["entry"]))
+    fresh[at] = {**verify_log.read_entry(entry, setup).line, "chain": fresh[at]["chain"]}
     return fresh
 
 
@@ -676,8 +707,8 @@ def test_dice_that_are_made_up_are_found_though_all_else_fits() -> None:
         assert [line for line, _ in report.wrong] == [at + 1], at
     # a roll from elsewhere in the stream, with the present dice
     secret = bytes.fromhex(next(line["secret"] for line in lines if "secret" in line))
-    key = verify_log.sha256(b"signifer-1" + secret + bytes(16)).digest()
-    faces, end = verify_log.thrown(key, 50, [12, 12, 12])
+    key = hashlib.sha256(b"signifer-1" + secret + bytes(16)).digest()
+    faces, end = verify_log.throw(key, 50, [12, 12, 12])
     moved = bytes((4, 2, 3, 24, 6, 50, end - 50, 3, *[face - 1 for face in faces]))
     report = check(relinked(lines, 1, lambda entry: moved))
     assert (2, "its dice begin at 50, but the stream stood at 0") in report.wrong
@@ -727,7 +758,7 @@ def try_all(lines: list[Line], step: int, first: int) -> tuple[int, list[str]]:
     tried, missed = 0, []
     for kind, text, noted in tampers(lines, step, first):
         tried += 1
-        report = verify_log.Report(text, noted)
+        report = verify_log.verify(text, noted)
         # No link covers a remark that commands were lost, so it is repeated and nothing else.
         if not (report.notes if kind == "damaged put in" else report.wrong):
             missed.append(kind)
@@ -799,7 +830,7 @@ def test_very_many_logs_of_commands_at_random_are_right_and_their_changes_found(
         log = at_hand(name, seed)
         lines = tampering.lines_of(log)
         report = check(lines, tampering.head_of(lines))
-        assert report.wrong == [] and sum(report.dice) == all_dice(log)
+        assert report.wrong == [] and sum(dice(report)) == all_dice(log)
         # Every change costs a walk through the whole log, so a long log gets fewer of them.
         tried, missed = try_all(lines, 400 if len(lines) < 600 else 2000, seed)
         assert tried > 10 and missed == []

@@ -1,0 +1,239 @@
+"""Write the tables of commands and cells into docs/log_format.md and examples/verify_log.py: `make log-tables`.
+
+Commands and cells are declared in the program. In both files a part between two marks repeats the declarations; all
+else is written by hand. `make test` fails if such a part is not what this tool makes.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from signifer.core.command import COMMANDS
+from signifer.core.fields import inner, parse
+from signifer.games.table import FOLDERS
+from signifer_host.play import open_game
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "docs" / "log_format.md"
+VERIFIER = ROOT / "examples" / "verify_log.py"
+GAMES = {
+    "Dozen Die": "dozen_die",
+    "Calth": "calth",
+    "Citadel": "citadel",
+    "Samurai": "samurai",
+    "A custom system": "own",
+}
+EVERY = "Every system"
+BAGS = ("dozen_die", "own")
+"""Systems with a bag, whose cells the verifier must find."""
+KINDS = {
+    "i": "integer",
+    "b": "truth",
+    "t": "text",
+    "n": "text_or_null",
+    "u": "unit",
+    "s": "side",
+    "d": "dice",
+    "x": "blob",
+    "o": "number_or_text",
+    "v": "number_or_truth",
+}
+"""The verifier's functions for the kinds of core/fields.py, by their letters."""
+REPEATED = {"hash": "`hash0` … `hash15`", "models": "`models1`, `models2`, …"}
+"""Columns of which a game makes several."""
+ROWS = {
+    "dozen_die": {
+        "game": "1",
+        "side": "A, B, N",
+        "unit": "a row a unit",
+        "uses": "each unit's skills with `reaction`, in order",
+        "bag": (
+            "A's colours as its roster names them, then the others; then B's. The colours: A's, then B's, then green,"
+            " yellow"
+        ),
+        "seen": "the newest answers",
+    },
+    "calth": {
+        "game": "1",
+        "side": "A, B",
+        "unit": (
+            "a row for each model of A, then of B (units come and go); as many `models` as the side that has more"
+            " types has of them"
+        ),
+        "type": "A's types, then B's",
+        "case": "a row for each type of the side that has more",
+        "order": "the chosen order",
+        "dice": "the last roll, five dice a cell",
+    },
+    "citadel": {
+        "game": "1",
+        "side": "A, B",
+        "unit": "a row a unit",
+        "card": "each copy of a card, terrain that is not unique once, A's first",
+        "building": "20 of A, 20 of B",
+        "class": "the words of A's roster, then of B's",
+        "letter": "names that stand in no roster",
+        "lying": (
+            "a row for each tactic that can lie face down, 8 at most; where a side has a deck, 24 more for cards in"
+            " hand"
+        ),
+        "zone": "A, B; only where a side has a deck",
+    },
+    "samurai": {
+        "game": "1",
+        "side": "A, B",
+        "unit": "a row a unit",
+        "squad": "A's squads, then B's",
+        "secret": "commitments",
+    },
+    "own": {
+        "game": "1; then the game's own columns, and `began` where `first` is loser or rolled",
+        "side": "A, B, N; then a side's own columns",
+        "unit": "a row a unit; then a unit's own columns",
+        "bag": "each sort of dice, in the order in which system or rosters name them",
+    },
+}
+"""What the page says of the rows of each game's tables."""
+
+
+class Command(NamedTuple):
+    """A command as it is declared (core/command.py)."""
+
+    op: int
+    name: str
+    fields: str
+    after_end: bool
+
+
+def commands(game: str = "") -> list[Command]:
+    """Return the commands of a game; without one those of every game."""
+    folder = f"signifer.games.{FOLDERS[game]}.rules.commands" if game else ""
+    lines = import_module(folder).COMMANDS if game else COMMANDS
+    return [Command(op, name, fields, bool(after_end)) for op, name, _, fields, *after_end in lines]
+
+
+def tables(game: str) -> dict[str, list[str]]:
+    """Return the columns of each table of a game's cells; of a custom system those that every one has."""
+    if game == "own":
+        # A system must have a column of its own.
+        system = {"format": 1, "id": "x", "name": "X", "flags": [{"name": "mine"}], "bag": {"dice": "units"}}
+        roster = {"name": "X", "system": "x", "units": [{"name": "Unit"}]}
+        first = {"ruleset": "own", "system": system, "sides": {"A": roster, "B": roster}, "seed": 1}
+        played, _ = open_game(first, folder=ROOT, where="tables")
+        return {
+            table.name: [column[0] for column in table.columns if column[0] != "mine"]
+            for table in played.cells.tables
+        }
+    declared = import_module(f"signifer.games.{FOLDERS[game]}.rules.schema").TABLES
+    return {name: [column[0] for column in columns] for name, columns in declared}
+
+
+def code(text: str) -> str:
+    """Return a piece of code in a table of the page."""
+    return "`" + text.replace("|", "\\|") + "`"
+
+
+def separate(fields: str) -> Iterator[str]:
+    """Yield the declaration of each field."""
+    yield from re.findall(r"[^ (]+(?:\([^ ]*\))?", fields)
+
+
+def commands_of_page() -> str:
+    """Return the tables of commands of the page."""
+    parts = []
+    for title, game in {EVERY: "", **GAMES}.items():
+        parts.append(f"### {title}\n\n| number | command | fields | ended |\n|---|---|---|---|\n")
+        for one in commands(game):
+            fields = " ".join(code(field) for field in separate(one.fields))
+            ended = "yes" if one.after_end else ""
+            parts.append(f"| {one.op} | {code(one.name)} | {fields} | {ended} |\n")
+        parts.append("\n")
+    return "".join(parts).rstrip("\n") + "\n"
+
+
+def cells_of_page() -> str:
+    """Return the table of cells of the page."""
+    parts = ["| system | table | columns | rows |\n|---|---|---|---|\n"]
+    for title, game in GAMES.items():
+        for table, columns in tables(game).items():
+            shown = ", ".join(REPEATED.get(column, code(column)) for column in columns)
+            parts.append(f"| {title} | {code(table)} | {shown} | {ROWS[game][table]} |\n")
+    return "".join(parts)
+
+
+def kind_of(kind: str) -> str:
+    """Return the verifier's expression for a kind of field."""
+    if kind == "lu":
+        return "units"
+    if kind[0] == "l":
+        return f"list_of({kind_of(kind[1:])})"
+    if kind[0] == "g":
+        return f"group({fields_of(inner(kind))})"
+    if kind[0] == "c":
+        return "one_of(" + ", ".join(f'"{word}"' for word in kind[1:].split("|")) + ")"
+    return KINDS[kind[0]]
+
+
+def fields_of(fields: Any) -> str:
+    """Return the verifier's expression for fields that `parse` or `inner` returned."""
+    return "{" + ", ".join(f'"{name}": {kind_of(kind)}' for name, _, kind, _ in fields) + "}"
+
+
+def commands_of_verifier() -> str:
+    """Return the verifier's table of commands."""
+    parts = ["COMMANDS: dict[str, dict[int, Command]] = {"]
+    for game in ("", *GAMES.values()):
+        parts.append(f'"{game or "every"}": {{')
+        for one in commands(game):
+            ended = ", after_end=True" if one.after_end else ""
+            parts.append(f'{one.op}: Command("{one.name}", {fields_of(parse(one.fields))}{ended}),')
+        parts.append("},")
+    parts.append('}\n"""The commands of every system and of each, by their numbers."""\n')
+    return "\n".join(parts)
+
+
+def cells_of_verifier() -> str:
+    """Return the verifier's table of cells."""
+    parts = ["WIDTHS: dict[str, dict[str, int]] = {"]
+    for game in BAGS:
+        widths = ", ".join(f'"{table}": {len(columns)}' for table, columns in tables(game).items())
+        parts.append(f'"{game}": {{{widths}}},')
+    parts.append('}\n"""How many columns each table has, of the systems with a bag."""\n')
+    return "\n".join(parts)
+
+
+def put(text: str, name: str, part: str) -> str:
+    """Return a file's text with `part` between the marks of `name`; ValueError if it does not have them once."""
+    mark = re.compile(
+        rf"(^[^\n]*{name}: written by `make log-tables`[^\n]*\n).*?(^[^\n]*end of {name}[^\n]*$)", re.M | re.S
+    )
+    if len(mark.findall(text)) != 1:
+        raise ValueError(f"the marks of {name} are not there once")
+    return mark.sub(lambda found: f"{found[1]}\n{part}\n{found[2]}", text)
+
+
+def formatted(text: str) -> str:
+    """Return the verifier's text as ruff formats it."""
+    arguments = [sys.executable, "-m", "ruff", "format", "--stdin-filename", str(VERIFIER), "-"]
+    return subprocess.run(arguments, input=text, capture_output=True, text=True, check=True, cwd=ROOT).stdout
+
+
+def page(text: str) -> str:
+    """Return the page's text with its tables written anew."""
+    return put(put(text, "commands", commands_of_page()), "cells", cells_of_page())
+
+
+def verifier(text: str) -> str:
+    """Return the verifier's text with its tables written anew."""
+    return formatted(put(put(text, "commands", commands_of_verifier()), "cells", cells_of_verifier()))
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(PAGE.read_text("utf-8")), "utf-8")
+    VERIFIER.write_text(verifier(VERIFIER.read_text("utf-8")), "utf-8")
