@@ -7,11 +7,12 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.samples import NUMBERS, SECRET, UI, sample
+from bench.samples import NUMBERS, SECRET, sample
 from bench.workload import GAME, blobs
 from signifer.core.reminders import UNIT
 from signifer.core.reminders_script import Written, joined
 from signifer.games.table import FOLDERS
+from tests.vm import walking
 from tests.vm.machine import Machine
 from tests.vm.shipped import Shipped
 
@@ -93,14 +94,14 @@ def in_play(machine: Shipped, ruleset: str, units: int = UNITS) -> list[tuple[st
     """
     made = sample(ruleset, units)
     rosters = f"BLOBS = {made.blobs!r}\nLINES = {made.lines!r}\nFURTHER = {made.further!r}\nPAGES = {made.pages!r}\n"
-    files = {"/rosters.py": rosters, "/walk.py": (UI / "walk.py").read_text("utf-8")}
+    files = {"/rosters.py": rosters, **walking.files()}
     player = (
         "import rosters, walk\nfrom walk import Display, Files, Keys, Pixels, Region\n"
-        "parts = (Region(), Files(), Display(21, 5), Keys(), Pixels())"
+        "parts = (Region(), Files(), Display(), Keys(), Pixels())"
     )
     flash = "print('flash', 4096 + sum(4096 for f in w.files.files.values() for block in f.data if block))"
     moments = (
-        ("switched on, without a game", "w = walk.Walk(21, 5)"),
+        ("switched on, without a game", "w = walk.Walk()"),
         (
             "a game begun",
             "from signifer.core.setup import Setup\n"

@@ -36,10 +36,7 @@ class Display(Protocol):
     colour: bool
 
     def brush(self) -> Any:
-        """Return a brush for boxes over the whole glass (`ui.boxes.picture`); None for a display that has only text."""
-
-    def show(self, lines: list[str]) -> None:
-        """Show lines of text. Only a display without a brush is given any."""
+        """Return a brush for boxes over the whole glass (`ui.boxes.picture`)."""
 
     def again(self) -> None:
         """Take nothing for shown: something else was on the glass."""

@@ -145,7 +145,7 @@ def test_hit_points_stand_in_the_header_of_an_activation_whatever_their_number(m
     head = question(table).head(question(table).items[0])[0]
     assert Pips(most, most) in head.values
     table.settle()
-    shown = [str(box[7]) for part in table.app.ui.picture().parts for box in part.boxes]
+    shown = [str(box[7]) for part in table.app.ui.picture.parts for box in part.boxes]
     assert "1" * most in shown or f"{most}/{most}" in shown
 
 

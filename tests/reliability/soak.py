@@ -41,7 +41,7 @@ class Screen(parts.Display):  # type: ignore[misc]
     """A display that records nothing, with what the self-test needs for its patterns."""
 
     def __init__(self) -> None:
-        super().__init__(21, 5)
+        super().__init__()
         self._root = None
         self.panel = SimpleNamespace(width=128, height=64, root_group=None, refresh=lambda: None)
 
@@ -62,7 +62,7 @@ class Table(Walk):  # type: ignore[misc]
         self.coming: tuple[bytes, bytes] = (b"", b"")  # a setup or an entry that is being saved
         self.crashes: list[BaseException] = []
         self.wiped = False  # a player has reset the game, or everything
-        super().__init__(21, 5)
+        super().__init__()
 
     def start(self) -> None:
         """Switch on; the power may be cut again while the program scans its flash."""

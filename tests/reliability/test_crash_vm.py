@@ -7,13 +7,13 @@ import pytest
 from bench.samples import sample
 from signifer_host.bundle.sources import modules as sources
 from signifer_host.fault_location import Where
+from tests.vm import walking
 from tests.vm.shipped import Shipped
-from tests.vm.walking import WALK
 
 START = """
 import rosters, walk
 from signifer.core.setup import Setup
-w = walk.Walk(21, 5)
+w = walk.Walk()
 w.app.begin(Setup("dozen_die", rosters.BLOBS, "A", bytes(range(32)), (12, 34)))
 w.wait(20)
 w.press(2)
@@ -46,11 +46,10 @@ def shipped(vm: object) -> Shipped:
 
 def test_a_crash_keeps_the_game_and_leaks_nothing(shipped: Shipped) -> None:
     rosters = f"BLOBS = {sample('dozen_die', 6).blobs!r}\n"
-    walk = WALK.read_text("utf-8")
     crashes = [
         CRASH.replace("ERROR", error) for error in ("ValueError", "MemoryError", "ValueError", "MemoryError")
     ]
-    run = shipped.check(START, *crashes, files={"/rosters.py": rosters, "/walk.py": walk})
+    run = shipped.check(START, *crashes, files={"/rosters.py": rosters, **walking.files()})
     lines = run.lines
     assert lines.count("raised provoked") == 4
     assert sum(line.startswith("|It went wrong") for line in lines) == 4
@@ -74,9 +73,7 @@ def test_the_record_of_a_compiled_program_leads_to_its_source(shipped: Shipped) 
         "for fault in FaultRecords(w.app.store).faults:\n    print('place', fault[3], fault[4])"
     )
     start = START.replace("w.press(2)\n", "")
-    run = shipped.check(
-        start, crash, told, files={"/rosters.py": rosters, "/walk.py": WALK.read_text("utf-8")}
-    )
+    run = shipped.check(start, crash, told, files={"/rosters.py": rosters, **walking.files()})
     (line,) = [line for line in run.lines if line.startswith("place ")]
     _, error, place = line.split(" ", 2)
     assert error == "AttributeError" and "<" in place

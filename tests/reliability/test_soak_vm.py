@@ -15,6 +15,7 @@ from signifer.games import IDS
 from signifer_host.client import Client
 from tests.reliability.test_soak import SAMPLES
 from tests.sim import devices
+from tests.vm import walking
 from tests.vm.shipped import Shipped
 
 HERE = Path(__file__).parent
@@ -111,9 +112,7 @@ def test_live_bytes_stay_flat(ruleset: str, figures: Callable[[str, int | str], 
     files = {
         "/rosters.py": f"BLOBS = {blobs!r}\nPUSHES = {pushes(blobs)!r}\nPAGES = {pages!r}\n"
         f"MODULES = {parts!r}\n",
-        "/walk.py": (UI / "walk.py").read_text("utf-8"),
-        "/player.py": (HERE / "player.py").read_text("utf-8"),
-        "/vm_soak.py": (HERE / "vm_soak.py").read_text("utf-8"),
+        **walking.files(HERE / "player.py", HERE / "vm_soak.py"),
     }
     seen = []
     for before in LAYOUTS:

@@ -7,14 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.reliability.test_soak import SAMPLES
+from tests.vm import walking
 from tests.vm.shipped import Shipped
 
 HERE = Path(__file__).parent
-FILES = {
-    "/walk.py": HERE.parent / "ui" / "walk.py",
-    "/player.py": HERE / "player.py",
-    "/vm_soak.py": HERE / "vm_soak.py",
-}
 BEGIN = """
 import rosters
 from vm_soak import HELLO, Soak
@@ -48,7 +44,7 @@ MOST = 2_500  # bytes of it that stay where a part of it is held: all of them, w
 @pytest.mark.usefixtures("vm")
 @pytest.mark.parametrize("while_it_talks", ["", "w.app.ui.spare()\n"], ids=["alone", "memory was short"])
 def test_a_kept_part_of_a_conversation_keeps_little_memory(while_it_talks: str) -> None:
-    files = {path: file.read_text("utf-8") for path, file in FILES.items()}
+    files = walking.files(HERE / "player.py", HERE / "vm_soak.py")
     files["/rosters.py"] = f"BLOBS = {SAMPLES['dozen_die']()[0]!r}\n"
     machine = Shipped()
     steps = (ASK, while_it_talks + END, "held = None")

@@ -105,7 +105,7 @@ class Soak:
         self.ruleset = ruleset
         self.blobs = blobs
         self.pushes = pushes
-        self.walk = w = walk.Walk(21, 5)
+        self.walk = w = walk.Walk()
         for side, blob in blobs.items():
             slot = w.app.store.slots[side]
             slot.write_begin(len(blob), b"")

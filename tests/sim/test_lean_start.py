@@ -78,12 +78,12 @@ def test_a_device_frees_and_a_computer_does_not(device: bool, monkeypatch: pytes
     strip = type("Strip", (list,), {})([None])
     chain_init = pixels.Chain.__init__
     lights = SimpleNamespace(pixels=pixels.Chain(strip))
-    app = kind(ui=kind(grid=kind()), input=kind(), lights=lights)
+    app = kind(ui=kind(picture=kind()), input=kind(), lights=lights)
     built_in = bytearray(1)  # a display that CircuitPython has made: its type cannot be changed
     screen = kind(panel=built_in)
     try:
         machine.lean(app, (screen, kind()))
-        for thing in (app, app.ui, app.ui.grid, app.input, screen):
+        for thing in (app, app.ui, app.ui.picture, app.input, screen):
             assert (type(thing).__init__ is None) == device and thing.works()
         assert (machine.ports is None) == (machine.later is None) == (machine.leave is None) == device
         left = [name for name, thing in vars(machine).items() if isinstance(thing, FunctionType)]

@@ -216,12 +216,10 @@ class Table:
         label = "%s_%dx%d" % (name, board.display.width, board.display.height)
         assert label not in self.looked, "two goldens are called %s" % label
         self.looked.add(label)
-        picture = self.app.ui._picture
-        if picture is not None:
-            found = nameless(picture)
-            assert not found, f"{label}: icons without a word: {found}"
-            found = missing(picture)
-            assert not found, f"{label}: icons that their face lacks: {found}"
+        found = nameless(self.app.ui.picture)
+        assert not found, f"{label}: icons without a word: {found}"
+        found = missing(self.app.ui.picture)
+        assert not found, f"{label}: icons that their face lacks: {found}"
         if SHEETS:
             save_png(self.machine.picture(), Path(SHEETS) / (label + ".png"))
             return

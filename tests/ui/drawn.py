@@ -9,7 +9,7 @@ from tests.ui.conftest import Table
 
 def drawn(table: Table) -> list[Any]:
     """Return everything on the page except rectangles."""
-    return [box for part in table.app.ui.picture().parts for box in part.boxes if box[6] > 0]
+    return [box for part in table.app.ui.picture.parts for box in part.boxes if box[6] > 0]
 
 
 def texts(table: Table) -> list[str]:
@@ -19,7 +19,7 @@ def texts(table: Table) -> list[str]:
 
 def inside(table: Table) -> None:
     """Check that no part leaves the display or overlaps another one."""
-    picture = table.app.ui.picture()
+    picture = table.app.ui.picture
     taken: list[tuple[int, int, int, int]] = []
     for part in picture.parts:
         x, y, width, height = part.where
@@ -35,7 +35,7 @@ def inside(table: Table) -> None:
 def pieces(table: Table) -> list[list[tuple[int, str]]]:
     """Return face and text of all that is on each line of the list; on an OLED those of its strip."""
     found = []
-    lines = [part for part in table.app.ui.picture().parts[1:-1] if part.where[2] > 4]
+    lines = [part for part in table.app.ui.picture.parts[1:-1] if part.where[2] > 4]
     for part in lines:
         found.append([])
         for box in part.boxes:

@@ -49,7 +49,7 @@ class PseudoTable(Table):
     def look(self, name: str) -> None:
         display = self.machine.board.display
         label = "%s_%dx%d" % (name, display.width, display.height)
-        picture = self.app.ui._picture
+        picture = self.app.ui.picture
         assert picture is not None
         # The rest of a text that goes on is on another page.
         goes_on = self.app.ui.screen.hints()[0] == "↕" or re.search(r"↓|\d/\d", self.machine.screen[0])

@@ -98,7 +98,7 @@ def test_a_walk_shows_every_text_whole(code: str, game: str, board: str, large: 
         )
         for _ in range(70):
             table.press(chance.choice(PRESSES))
-            picture = table.app.ui._picture
+            picture = table.app.ui.picture
             assert picture is not None
             assert not problems(picture, templates, given), (code, game, board, large, table.machine.screen)
 
@@ -109,7 +109,7 @@ def test_the_check_sees_what_is_wrong() -> None:
     table.do(do="draw", die={"side": "A", "colour": "green"})
     assert "March…" in table.text
     table.machine.run(100)
-    picture = table.app.ui._picture
+    picture = table.app.ui.picture
     assert picture is not None and not problems(picture, MORE, frozenset())
     assert any("is cut" in one for one in problems(picture, [], frozenset()))
     for part in picture.parts:

@@ -19,7 +19,7 @@ def test_every_line_of_the_card_can_be_read(small: Table) -> None:
     first = small.screen[0]
     for _ in range(200):
         before = small.machine.picture().tobytes()
-        shown = [part.words[0] for part in small.app.ui.picture().parts[1:-1]]
+        shown = [part.words[0] for part in small.app.ui.picture.parts[1:-1]]
         lines += [line for line in shown if line not in lines[-8:]]  # the last page of a topic is a full one
         small.press("down")
         if small.machine.picture().tobytes() == before:  # the end of a topic
@@ -76,14 +76,14 @@ def test_large_letters_and_calm_are_kept_and_turned_off_again(small: Table, name
     settings = small.app.settings
     chosen = styles.TABLE | styles.LARGE * (name != "Calm")
     assert (settings.pages, settings.calm, settings.turned) == (chosen, int(name == "Calm"), 0)
-    assert small.app.lights.calm is (name == "Calm") and small.app.ui.picture().large is (name != "Calm")
+    assert small.app.lights.calm is (name == "Calm") and small.app.ui.picture.large is (name != "Calm")
     small.show("settings")
     small.choose(name)
     small.machine.power_off()
     small.machine.power_on()
     settings = small.app.settings
     assert (settings.pages, settings.calm, settings.turned) == (styles.TABLE, 0, 0)
-    assert small.app.lights.calm is False and small.app.ui.picture().large is False
+    assert small.app.lights.calm is False and small.app.ui.picture.large is False
 
 
 def test_brightness_wraps_around(small: Table) -> None:

@@ -291,7 +291,7 @@ def test_a_page_without_memory_is_drawn_once_there_is_room(
     table.fill_slots()
     table.begin()
     table.settle()
-    picture = table.app.ui.picture()
+    picture = table.app.ui.picture
     fill, failed = picture.brush.fill, []
 
     def short(*box: int) -> None:

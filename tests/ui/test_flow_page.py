@@ -81,7 +81,7 @@ def test_larger_letters_show_fewer_lines(board: str) -> None:
         table.flow(orders.activate)
         inside(table)
         counts.append(
-            sum(part.where[3] > 12 and bool(part.words[0]) for part in table.app.ui.picture().parts[1:-1])
+            sum(part.where[3] > 12 and bool(part.words[0]) for part in table.app.ui.picture.parts[1:-1])
         )
     assert counts[1] < counts[0]
 
@@ -384,16 +384,16 @@ def test_a_flow_that_begins_again_has_its_cursor_where_it_was_and_leaves_to_the_
 def test_many_dice_stand_in_rows_of_as_many_each(small: Table) -> None:
     dice = judged(6, [5] * 9, lambda face: True)
     view = (titled("Dice"), Dice(0, "", "", dice, "2×≥4"))
-    rows = [one for one in layout.Canvas(small.app.ui.picture()).split(view) if type(one) is Dice]
+    rows = [one for one in layout.Canvas(small.app.ui.picture).split(view) if type(one) is Dice]
     assert [len(one.dice) for one in rows] == [5, 4]
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 def test_each_die_has_its_shape_and_the_number_to_roll_its_signs(board: str) -> None:
     table = Table(board)
-    picture = table.app.ui.picture()
+    picture = table.app.ui.picture
     for sides in (8, 10, 12, 20):
-        table.app.ui.picture().clear()
+        table.app.ui.picture.clear()
         one = Dice(0, "", "", judged(sides, [3], None), "≥5")
         layout.Canvas(picture).paint((titled("Dice"), one), -1, 0, 0, 0)
         boxes = picture.parts[-1].boxes

@@ -37,7 +37,7 @@ def kept(faces: Faces) -> dict[int, tuple[Any, ...]]:
 def test_few_glyphs_are_in_memory_while_a_player_presses_and_none_while_nobody_does(board: str) -> None:
     table = Table(board)
     table.begin(ruleset="samurai", rosters=sample("samurai").blobs)
-    faces = table.app.ui.picture().faces
+    faces = table.app.ui.picture.faces
     dice = random.Random(board)
     most = 0
     for button in dice.choices(list(WEIGHTS), list(WEIGHTS.values()), k=PRESSES):

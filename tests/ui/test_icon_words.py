@@ -15,7 +15,7 @@ from tests.ui.test_footer import presses
 
 
 def test_an_icon_without_a_word_is_seen() -> None:
-    picture = Table(SMALL).app.ui._picture
+    picture = Table(SMALL).app.ui.picture
     assert picture is not None
     picture.clear()
     picture.part((0, 0, 100, 16))
@@ -35,7 +35,7 @@ def test_an_icon_without_a_word_is_seen() -> None:
 
 
 def test_pips_name_a_heart_and_nothing_else() -> None:
-    picture = Table(SMALL).app.ui._picture
+    picture = Table(SMALL).app.ui.picture
     assert picture is not None
     picture.clear()
     picture.part((0, 0, 100, 16))
@@ -57,5 +57,5 @@ def test_walks_find_no_icon_without_a_word(ruleset: str, board: str) -> None:
         if table.app.game is None or table.game.ended:
             break
         table.press(chance.choice(presses(table) or ["back"]))
-        picture = table.app.ui._picture
+        picture = table.app.ui.picture
         assert picture is not None and not nameless(picture), table.text

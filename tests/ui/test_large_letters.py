@@ -37,7 +37,7 @@ def shown(board: str, ruleset: str, page: str, args: tuple[Any, ...], large: int
 def whole(table: Table) -> None:
     """Check that each text is in a face that has its letters, and that each part is in its place."""
     inside(table)
-    faces = table.app.ui.picture().faces
+    faces = table.app.ui.picture.faces
     for box in drawn(table):
         assert faces.has(box[6], box[7]), box[:8]
 
@@ -63,12 +63,12 @@ def test_a_list_has_a_line_fewer_and_higher_letters(board: str) -> None:
     heights = []
     for large in (0, 1):
         table = shown(board, "dozen_die", "settings", (), large)
-        parts = table.app.ui.picture().parts[1:-1]
+        parts = table.app.ui.picture.parts[1:-1]
         lines.append(len(parts))
         face = [
             face for line in pieces(table) for face, text in line if text == "Clocks" or text == "Brightness"
         ]
-        heights.append(table.app.ui.picture().faces.height(face[0]))
+        heights.append(table.app.ui.picture.faces.height(face[0]))
     assert lines[1] == lines[0] - 1 and heights[1] > heights[0]
 
 
@@ -82,7 +82,7 @@ def test_units_and_steps_are_larger_too(board: str) -> None:
                 table.units()
                 table.settle()
             whole(table)
-            (lit,) = [part for part in table.app.ui.picture().parts[1:-1] if part.lit]
+            (lit,) = [part for part in table.app.ui.picture.parts[1:-1] if part.lit]
             high.append(lit.where[3])
             # A moved cursor leaves nothing behind.
             table.press("down up")

@@ -60,7 +60,7 @@ def shown(board: str, *view: Any) -> Table:
 def drawn(table: Table) -> list[tuple[int, str]]:
     """Return the face and the letters of everything on the page."""
     found = []
-    for part in table.app.ui.picture().parts:
+    for part in table.app.ui.picture.parts:
         for box in part.boxes:
             found += [piece[1:] for piece in box[7]] if box[6] == STRIP else [(box[6], box[7])]
     return found
@@ -74,7 +74,7 @@ def test_a_figure_is_drawn_with_all_its_signs(board: str, number: str) -> None:
     )
     said = number.replace("≤", "<")
     (face,) = [face for face, text in drawn(table) if text == said]
-    faces = table.app.ui.picture().faces
+    faces = table.app.ui.picture.faces
     assert faces.has(face, said) and faces.height(face) >= (16 if board == SMALL else 34)
 
 
@@ -109,7 +109,7 @@ def test_a_long_name_between_title_and_number_leaves_room_for_both(board: str) -
 def test_values_of_a_header_are_as_large_as_they_fit_one_by_one() -> None:
     values = ("0:01", Pips(5, 5), Orders(2, 2))
     table = shown(SQUARE, Header(0, "Aino", values, styles.PLAIN), Sentence("moves", styles.PLAIN))
-    faces = table.app.ui.picture().faces
+    faces = table.app.ui.picture.faces
     found = {text: faces.height(face) for face, text in drawn(table) if text in ("5/5", "Aino")}
     assert found["5/5"] >= 20 and found["Aino"] >= 19
 
@@ -125,7 +125,7 @@ def test_a_result_with_what_is_left_has_one_number(board: str) -> None:
             result,
             *(Row("", "x", (), styles.PLAIN),) * lines_below,
         )
-        faces = table.app.ui.picture().faces
+        faces = table.app.ui.picture.faces
         found = [(face, text) for face, text in drawn(table) if text in ("Bror", "−1", "2", "2/4", "1100")]
         assert sorted(text for _, text in found) == ["1100", "Bror", "−1"]
         (name,) = [face for face, text in found if text == "Bror"]
@@ -143,8 +143,8 @@ def test_pips_stand_below_descenders(board: str, label: str, above: int) -> None
         *(Outcome("", "Bror", ("−1",), styles.PLAIN),) * above,
         *(one,) * 3,
     )
-    faces = table.app.ui.picture().faces
-    for part in table.app.ui.picture().parts:
+    faces = table.app.ui.picture.faces
+    for part in table.app.ui.picture.parts:
         pips = [box[1] for box in part.boxes if box[7] == "11100"]
         letters = [box[1] + faces.height(box[6]) for box in part.boxes if box[7] and box[7] in label]
         assert all(low <= y for low in letters for y in pips)
@@ -179,7 +179,7 @@ def test_a_card_on_an_oled_keeps_its_frame_beside_letters() -> None:
 
     table = shown(SMALL, Sentence("", styles.PLAIN))
     table.flow(flow)
-    picture = table.app.ui.picture()
+    picture = table.app.ui.picture
     (where,) = [part.where for part in picture.parts if part.words[0] == "Order"]
     seen = table.machine.picture()
     _, y, _, high = where
@@ -210,7 +210,7 @@ def test_nothing_overlaps_in_a_tab(board: str, rows: int) -> None:
 
     table = shown(board, Sentence("", styles.PLAIN))
     table.flow(flow)
-    picture = table.app.ui.picture()
+    picture = table.app.ui.picture
     (part,) = [part for part in picture.parts if part.words[0] == "B reacts"]
     boxes = sorted((box[1], box[1] + box[3]) for box in part.boxes if box[7] in ("B", names.HAND, "react"))
     assert len(boxes) == (2 if board == SMALL else 3)
@@ -226,7 +226,7 @@ def test_two_figures_have_room_in_a_die(board: str, sides: int, state: int, coun
     table = shown(board, Dice(0, "", "", (Die(sides, 10, state),) * count, "≤5"))
     shapes = [face for face, text in drawn(table) if face in (names.DICE, names.DICE_LARGE)]
     assert [text for _, text in drawn(table)].count("10") == count
-    faces = table.app.ui.picture().faces
+    faces = table.app.ui.picture.faces
     if sides in (8, 10, 20):
         assert all(faces.height(face) >= 30 for face in shapes)
     if board != SMALL and count == 1:

@@ -43,7 +43,7 @@ def test_every_text_can_be_read_back() -> None:
 
 def drawn(high: int = 16) -> Picture:
     """Return an empty picture of the small display, with a part of this height."""
-    picture = Table(SMALL).app.ui._picture
+    picture = Table(SMALL).app.ui.picture
     assert picture is not None
     picture.clear()
     picture.part((0, 0, 100, high))

@@ -161,7 +161,7 @@ def test_a_message_over_the_header_leaves_the_rows_alone(board: str) -> None:
     table.machine.run(20)
     said = table.machine.picture().tobytes()
     assert said != before
-    _, top, wide, high = ui.picture().parts[0].where
+    _, top, wide, high = ui.picture.parts[0].where
     # In colour its paper, and what is on it.
     most = wide * (top + high + 7 >> 3) if board == SMALL else 2 * 2 * wide * high
     assert table.machine.panel.picture_bytes - bytes_before <= most
@@ -192,7 +192,7 @@ def test_a_buttons_line_that_was_drawn_before_is_the_one_that_is_wanted(board: s
         table.press(buttons)
         shown = table.machine.picture().tobytes()
         lines.add(table.screen[-1])
-        assert len(ui.picture().footers) <= 5
+        assert len(ui.picture.footers) <= 5
         ui.let_go_of_boxes()
         ui.redraw()
         table.machine.run(20)

@@ -40,8 +40,8 @@ def test_each_half_faces_its_side(board: str, score: tuple[int, int]) -> None:
     table = idle(board, 1, "citadel", score)
     assert page(table) == PAGE
     inside(table)
-    upper, lower = table.app.ui.picture().parts[:2]
-    assert upper.where[1] == 0 and lower.where[1] + lower.where[3] == table.app.ui.picture().height
+    upper, lower = table.app.ui.picture.parts[:2]
+    assert upper.where[1] == 0 and lower.where[1] + lower.where[3] == table.app.ui.picture.height
     assert [box[7] for box in upper.boxes if box[6] == names.TURNED_POINTS] == [str(score[1])[::-1]]
     assert [box[7] for box in lower.boxes][:2] == ["A", str(score[0])]
     assert upper.words[0] == "B %d" % score[1] and lower.words[0] == "A %d" % score[0]
@@ -51,7 +51,7 @@ def test_each_half_faces_its_side(board: str, score: tuple[int, int]) -> None:
 @SIZES
 def test_points_beside_a_clock_stand_in_the_middle_of_their_half(board: str) -> None:
     table = idle(board)
-    for part in table.app.ui.picture().parts[:2]:
+    for part in table.app.ui.picture.parts[:2]:
         points = part.boxes[1]
         above = points[1] - part.where[1]
         below = part.where[1] + part.where[3] - points[1] - points[3]
@@ -63,7 +63,7 @@ def test_points_beside_a_clock_stand_in_the_middle_of_their_half(board: str) -> 
 def test_the_sign_of_the_running_clock_stands_beside_it_alone(board: str, score: tuple[int, int]) -> None:
     table = idle(board, 1, "citadel", score)
     runs = table.game.ruleset.clock_side(table.game)
-    upper, lower = table.app.ui.picture().parts[:2]
+    upper, lower = table.app.ui.picture.parts[:2]
     signs = [
         [box[7] for box in part.boxes if box[7] in (names.HOURGLASS, names.PLAY)] for part in (lower, upper)
     ]
@@ -78,7 +78,7 @@ def test_a_clock_says_hours_as_the_home_page_does(board: str) -> None:
     table.machine.run(1100)
     said = {"1h40", "1;40"} & set(texts(table))
     assert said == {"1h40" if board == SMALL else "1;40"}
-    picture = table.app.ui.picture()
+    picture = table.app.ui.picture
     for box in drawn(table):
         if box[7] in said:
             assert picture.faces.has(box[6], box[7])

@@ -18,7 +18,7 @@ BOARDS = (SMALL, WIDE, SQUARE)
 
 def drawn(table: Table) -> list[str]:
     """Return the texts on the display, as they are drawn."""
-    picture = table.app.ui._picture
+    picture = table.app.ui.picture
     assert picture is not None
     said = []
     for part in picture.parts:

@@ -81,7 +81,7 @@ def test_exceptions_are_pictures_with_reasons() -> None:
 def test_an_untranslated_word_is_seen() -> None:
     with languages.speaking(pseudo.spoken()):
         table = pseudo.PseudoTable(SMALL)
-        picture = table.app.ui._picture
+        picture = table.app.ui.picture
         assert picture is not None
         assert not list(pseudo.foreign(table, "empty", picture))
         table.app.ui.toast("Roster loaded")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.vm import walking
 from tests.vm.shipped import Shipped
 
 STEPS = """
@@ -25,7 +26,7 @@ class Patterns:
         print("pattern", number)
 
 sys.modules["signifer.hal.patterns"] = Patterns()
-w = walk.Walk(21, 5)
+w = walk.Walk()
 app = w.app
 volts = [4000]
 told = []
@@ -99,5 +100,5 @@ def test_the_same_as_on_cpython(
     expected = capsys.readouterr().out.splitlines()
     assert "left" in expected and "pattern 3" in expected
     assert any("Dice" in line or "Keys" in line for line in expected)
-    there = Shipped().check(STEPS, files={"/walk.py": (here / "walk.py").read_text("utf-8")}).lines
+    there = Shipped().check(STEPS, files=walking.files()).lines
     assert there == expected

@@ -40,9 +40,9 @@ def test_a_walk_shows_what_is_drawn_from_nothing(board: str, ruleset: str, seed:
         table.press(button)
         ui.locked = 0
         table.machine.run(20)
-        back += any(page[0] is ui.screen for page in ui.picture().below._pages)
+        back += any(page[0] is ui.screen for page in ui.picture.below._pages)
         seen = table.machine.picture().tobytes()
-        ui.picture().forget()
+        ui.picture.forget()
         ui.dirty = True
         table.machine.run(10)
         assert table.machine.picture().tobytes() == seen, (button, table.text)
@@ -70,7 +70,7 @@ def test_a_page_is_as_drawn_from_nothing_when_back_shows_it_again(board: str) ->
 
 def test_without_memory_for_its_pixels_a_page_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     table = begun("dozen_die")
-    picture = table.app.ui.picture()
+    picture = table.app.ui.picture
     table.press("back")
     assert picture.below._pages
 
@@ -91,6 +91,6 @@ def test_what_is_kept_goes_where_memory_is_short() -> None:
     ui = table.app.ui
     table.unit(0)
     table.press("select")
-    assert ui.picture().below._pages
+    assert ui.picture.below._pages
     ui.spare()
-    assert not ui.picture().below._pages
+    assert not ui.picture.below._pages

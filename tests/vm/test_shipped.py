@@ -12,6 +12,7 @@ import pytest
 from bench.samples import sample, walk_of
 from signifer.games import IDS
 from signifer_host.play import open_game, parse_line
+from tests.vm import walking
 from tests.vm.machine import ROOT
 from tests.vm.scripts import on_cpython, on_vm
 from tests.vm.shipped import Shipped
@@ -41,7 +42,7 @@ def test_an_example_gives_the_same_game(shipped: Shipped, script: Path) -> None:
 PRESSES = """
 import rosters, walk
 from signifer.core.setup import Setup
-w = walk.Walk(21, 5)
+w = walk.Walk()
 w.app.begin(Setup(rosters.ID, rosters.BLOBS, "A", bytes(range(32)), (12, 34)))
 w.wait(20)
 w.show()
@@ -69,10 +70,7 @@ def test_presses_show_the_same_screens(
     exec(PRESSES, {})
     monkeypatch.delitem(sys.modules, "walk", raising=False)
     here = capsys.readouterr().out.splitlines()
-    files = {
-        "/rosters.py": f"BLOBS = {blobs!r}\nID = {ruleset!r}\n",
-        "/walk.py": (UI / "walk.py").read_text("utf-8"),
-    }
+    files = {"/rosters.py": f"BLOBS = {blobs!r}\nID = {ruleset!r}\n", **walking.files()}
     there = shipped.check(PRESSES, files=files).lines
     assert len(here) > 80
     assert there == here

@@ -10,10 +10,19 @@ from typing import Any
 
 import pytest
 
+from signifer_host import faces
 from tests.vm.machine import Machine
 
 WALK = Path(__file__).parents[1] / "ui" / "walk.py"
 """What all walks share."""
+
+
+def files(*more: Path) -> dict[str, bytes | str]:
+    """Return what a walk needs of the VM's files, by their paths there, and `more` beside it."""
+    return {
+        "/faces.bin": faces.sheet(128, 64, "pages"),
+        **{"/" + file.name: file.read_text("utf-8") for file in (WALK, *more)},
+    }
 
 
 def same_on_both(
@@ -33,8 +42,8 @@ def same_on_both(
     capsys.readouterr()
     runpy.run_path(str(steps))["main"]()
     here = capsys.readouterr().out.splitlines()
-    files = {"/" + file.name: file.read_text("utf-8") for file in {WALK, steps}}
-    files["/rosters.py"] = "".join("%s = %r\n" % pair for pair in rosters.items())
-    there = vm.check(f"import {steps.stem}\n{steps.stem}.main()", files=files).lines
+    given = files(steps)
+    given["/rosters.py"] = "".join("%s = %r\n" % pair for pair in rosters.items())
+    there = vm.check(f"import {steps.stem}\n{steps.stem}.main()", files=given).lines
     assert there == here
     return here

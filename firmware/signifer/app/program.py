@@ -317,9 +317,7 @@ class App:
         settings = self.settings
         self._display.brightness(settings.brightness)
         self.lights.calm = bool(settings.calm)
-        picture = self.ui.picture()
-        if picture is not None:
-            picture.large = bool(settings.pages & styles.LARGE)
+        self.ui.picture.large = bool(settings.pages & styles.LARGE)
         self.ui.turn()
         self.ui.redraw()
         self.game_storage.run_clocks(bool(settings.clocks))
@@ -337,8 +335,7 @@ class App:
 
     def _idle(self) -> None:
         idle = ticks.diff(self._now, self.touched)
-        picture = self.ui.picture()
-        if picture is not None and not picture.faces.empty:
+        if not self.ui.picture.faces.empty:
             self.ui.rest()
             self._littered += 1
         if idle >= self.rest_at:

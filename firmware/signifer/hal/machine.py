@@ -153,7 +153,7 @@ def lean(app: Any, ports: tuple[Any, ...]) -> None:
         return
     mine = globals()
     screen = ports[0]
-    things = [app, app.ui, app.ui.grid, app.input, screen, screen.panel, ports[1]]
+    things = [app, app.ui, app.ui.picture, app.input, screen, screen.panel, ports[1]]
     if type(app.lights.pixels) is pixels.Chain:
         things.append(app.lights.pixels.chain)
     for thing in things:

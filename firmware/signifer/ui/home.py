@@ -174,7 +174,7 @@ class HomePage(FlowPage):
                 self._from_top = False
         elif self._from_top is not None:
             self._from_top = None
-            if ui.picture() is not None and not ui.game.ended and self.flow.args[0].scored:
+            if not ui.game.ended and self.flow.args[0].scored:
                 ui.show(lambda: _table_view(ui))
                 return False
         moved = super().tick(now)

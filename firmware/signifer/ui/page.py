@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.boxes.picture import Picture
-    from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
     from signifer.ui.view import View
     from signifer.ui.window import Seen
@@ -435,10 +434,3 @@ class FlowPage:
         if self._window.canvas is None:
             self._window.canvas = layout.Canvas(picture)
         self._window.canvas.paint(*self.view())
-
-    def draw(self, grid: Grid) -> None:
-        """Write the rows of a display without pictures, but the last one."""
-        from signifer.ui import lettered
-
-        self._window.letters = grid.rows
-        self._window.top = lettered.write(grid, self.view(), self._window.top)

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.boxes.picture import Picture
-    from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
 _DIM = 0xB0B4B8
@@ -62,9 +61,6 @@ class TableView:
     def hints(self) -> tuple[str, int, int, int]:
         """Return that the page has no line of buttons."""
         return ("", 0, 0, 0)
-
-    def draw(self, grid: Grid) -> None:
-        """Write nothing: a display without pictures does not show this page."""
 
     def paint(self, picture: Picture) -> None:
         """Draw both halves."""

@@ -11,9 +11,8 @@ from signifer.games import module_path
 from signifer.ui import events
 from signifer.ui import texts as T
 from signifer.ui.books import NARROWEST, Texts
-from signifer.ui.grid import Grid
+from signifer.ui.boxes.picture import Picture
 from signifer.ui.page import FlowPage
-from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 BACK_MS = 2000
 TOAST_MS = 3000  # how long a message stays over the header
 TICK_MS = 100
-MOST_ROWS = 9  # of a page of boxes: lower ones could not be read from afar
 _RULES = ".rules"  # in the paths of modules with a game's rules
 _WORDS = ".words"  # a game's words stay in memory: shared pages ask them
 
@@ -42,17 +40,11 @@ class Ui:
     def __init__(self, display: Any, app: Any) -> None:
         self.display = display
         self.app = app
-        self._picture: Any = None  # boxes are drawn on it
+        self.picture = Picture(display.brush())  # boxes are drawn on it
         self.dirty = True  # something must be drawn
         self.faces = 0  # the side whose player must answer, or had to last: A's is where the settings say
         self._back_at: int | None = None  # when BACK was pressed last
-        brush = display.brush()
-        self.grid = Grid(display.cols, display.rows if brush is None else min(display.rows, MOST_ROWS))
-        if brush is not None:
-            from signifer.ui.boxes.picture import Picture
-
-            self._picture = Picture(brush)
-        self.t = Texts(language.code(), display.cols - NARROWEST, self._picture)
+        self.t = Texts(language.code(), display.cols - NARROWEST, self.picture)
         self.stack: list[FlowPage | TableView] = []
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
         self.said = ""  # the line over the header
@@ -191,8 +183,7 @@ class Ui:
 
     def spare(self) -> None:
         """Free everything in memory that can be loaded again."""
-        if self._picture is not None:
-            self._picture.below.free()
+        self.picture.below.free()
         self.let_go()
         if modules.evict():
             self.app.free_memory()
@@ -238,8 +229,7 @@ class Ui:
 
     def mark(self, button: int) -> None:
         """Answer the finger on SELECT or BACK, until something is drawn."""
-        if self._picture is not None:
-            self._picture.mark(button == events.BACK)
+        self.picture.mark(button == events.BACK)
 
     def _late(self, now: int) -> bool:
         """Note a BACK; return whether it is one too many on the way home: there it does nothing."""
@@ -249,7 +239,7 @@ class Ui:
     def speak(self) -> None:
         """Show everything in the device's language, if that has changed."""
         if self.t.language != language.code():
-            self.t = Texts(language.code(), self.grid.cols - NARROWEST, self._picture)
+            self.t = Texts(language.code(), self.display.cols - NARROWEST, self.picture)
         for screen in self.stack:
             screen.t = self.t
         self.dirty = True
@@ -278,21 +268,11 @@ class Ui:
             self.faces = screen.asked
             self.turn()
             self.dirty = False
-        picture = self._picture
-        if picture is not None:
-            from signifer.ui.boxes import show
+        from signifer.ui.boxes import show
 
-            modules.keep(show)
-            picture.turn_to(screen, self.stack)
-            return show.page(self, screen, picture)
-        grid = self.grid
-        grid.clear()
-        screen.draw(grid)
-        if self.said:
-            grid.line(0, self.said, "", WHITE | CURSOR)
-        grid.line(grid.rows - 1, self.buttons(screen), "", BUTTONS)
-        self.display.show(grid.text())
-        return grid.rows
+        modules.keep(show)
+        self.picture.turn_to(screen, self.stack)
+        return show.page(self, screen, self.picture)
 
     def _refreshed(self) -> FlowPage | TableView:
         """Let the page on top ask anew where the game has changed, so that none leaves while it is drawn; return the
@@ -303,18 +283,13 @@ class Ui:
             if page is self.screen:
                 return page
 
-    def picture(self) -> Any:
-        """Return the picture that boxes are drawn on; None if the display draws none."""
-        return self._picture
-
     def rest(self) -> None:
         """Free glyphs that are on no page, while nobody presses."""
-        self._picture.rest()
+        self.picture.rest()
 
     def let_go_of_boxes(self) -> None:
         """Free the boxes: afterwards everything is drawn again."""
-        if self._picture is not None:
-            self._picture.free()
+        self.picture.free()
 
     def turn(self) -> None:
         """Turn the picture to the player who must answer, and UP and DOWN with it where they stand beside it."""
@@ -326,18 +301,15 @@ class Ui:
 
     def forget(self) -> None:
         """Draw everything again next time, as after the display was turned."""
-        if self._picture is not None:
-            self._picture.forget()
+        self.picture.forget()
         self.dirty = True
 
     def letters(self) -> list[str]:
         """Return the letters on the screen, row by row."""
-        return self.grid.text() if self._picture is None else [text for text, _ in self._words_of_boxes()]
+        return [text for text, _ in self._words_of_boxes()]
 
     def styles(self) -> bytes:
-        """Return the styles of those rows; where pictures are drawn they only show where the cursor is."""
-        if self._picture is None:
-            return bytes(self.grid.style_of)
+        """Return the styles of those rows, which only show where the cursor is."""
         return bytes([style for _, style in self._words_of_boxes()])
 
     def _words_of_boxes(self) -> list[tuple[str, int]]:
@@ -352,6 +324,7 @@ class Ui:
             return self.t(T.KEY_UNLOCK if self.locked == 2 else T.KEY_LOCKED)
         move, select, hold, back = screen.hints()
         t = self.t
+        room: int = self.display.cols
         left = move
         if select:
             left += "●" + t(select)
@@ -361,7 +334,7 @@ class Ui:
         game = self.app.game
         if game is not None and (game.undoable or game.redoable):
             right += "↶"
-        return left + " " * max(0, self.grid.cols - len(left) - len(right)) + right
+        return left + " " * max(0, room - len(left) - len(right)) + right
 
     def _tidy(self) -> None:
         self.dirty = True

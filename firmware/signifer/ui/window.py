@@ -40,7 +40,6 @@ class Window:
         self.longer = False  # than the display is the page
         self._page = 1  # components of a longer page that were seen last
         self.canvas: Any = None  # made when the page is painted first
-        self.letters = 0  # lines of a display without pictures; 0: no display
         self.shift = 0  # letters of a name that have run out on the left
         self._ended = False  # and its end is seen
         self._runs: Any = Row  # the name of the line under the cursor, or that of the `Header`
@@ -121,7 +120,7 @@ class Window:
     def _rows(self, head: View, count: int) -> int:
         """Return how many of `count` lines are seen below `head`."""
         if self.canvas is None:
-            return min(count, self.letters or count)
+            return count
         found: int = self.canvas.rows(head, count)
         return found
 

@@ -151,7 +151,7 @@ def test_a_board_says_what_its_pages_are_told() -> None:
         machine = Machine(board, FlashChip())
         machine.power_on()
         assert machine.app is not None
-        picture, shown = machine.app.ui.picture(), board.display
+        picture, shown = machine.app.ui.picture, board.display
         assert (picture.width, picture.height, picture.colour) == (shown.width, shown.height, shown.colour)
 
 

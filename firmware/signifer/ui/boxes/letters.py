@@ -1,28 +1,30 @@
-"""Return the letters of a page of boxes as a grid: for computers, and for screen readers."""
+"""Return the letters of a page row by row: for computers, and for screen readers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.grid import pad
-
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 _CURSOR = 0x10
+_MOST_ROWS = 9  # lower ones could not be read from afar
 
 
 def rows(ui: Ui) -> list[tuple[str, int]]:
     """Return the rows, each with its style, which only shows where the cursor is."""
-    cols = ui.grid.cols
+    cols = ui.display.cols
+    count = min(ui.display.rows, _MOST_ROWS)
     found: list[tuple[str, int]] = []
-    for part in ui.picture().parts:
+    for part in ui.picture.parts:
         left, right = part.words
         if left or right:
-            text = pad(left, cols - len(right)) + right if right or len(left) < cols else left
+            room = cols - len(right)
+            cut = right and len(left) > room
+            text = (left[: room - 1] + "…" if cut else left + " " * (room - len(left))) + right
             found.append((text, _CURSOR if part.lit else 0))
-    while len(found) > ui.grid.rows:  # a display has more room for pictures than for letters
+    while len(found) > count:  # a display has more room for pictures than for letters
         found.pop(-4 if found[-3][1] else -3)
-    while len(found) < ui.grid.rows:
+    while len(found) < count:
         found.insert(len(found) - 1, (" " * cols, 0))
     return found

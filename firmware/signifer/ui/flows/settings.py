@@ -60,9 +60,8 @@ def _lines(ui: Ui) -> list[Choice]:
     if ui.app.board.sound:
         lines.append(switch(T.SOUND, found.sound, _flip, "sound"))
     lines.append(line(T.DARK_AFTER, t(T.DARK_MINUTES, n=minutes) if minutes else t(T.DARK_NEVER), _darker))
-    if ui.picture() is not None:
-        lines.append(switch(T.LARGE_LETTERS, found.pages & styles.LARGE, _page, styles.LARGE))
-        lines.append(switch(T.TABLE_VIEW, found.pages & styles.TABLE, _page, styles.TABLE))
+    lines.append(switch(T.LARGE_LETTERS, found.pages & styles.LARGE, _page, styles.LARGE))
+    lines.append(switch(T.TABLE_VIEW, found.pages & styles.TABLE, _page, styles.TABLE))
     lines.append(switch(T.CALM, found.calm, _flip, "calm"))
     if len(spoken.CODES) > 1:
         name = spoken.NAMES[spoken.CODES.index(language.code())]

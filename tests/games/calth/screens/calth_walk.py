@@ -48,7 +48,7 @@ class CalthWalk(Walk):
 
 def main():
     """Play a round, and show every page twice, since shown pages leave memory and must come back."""
-    walk = CalthWalk(21, 5)
+    walk = CalthWalk()
     walk.begin()
     walk.show()
     walk.go(START)
@@ -84,4 +84,4 @@ def main():
         walk.press(D)
         walk.press(S)
         walk.show()
-    print(walk.app.game.log.count, walk.app.game.crc(), walk.display.told)
+    print(walk.app.game.log.count, walk.app.game.crc(), walk.display.brush().sent)

@@ -49,7 +49,7 @@ def held(walk):
 
 def main():
     """Play a turn with the buttons, show every page, set a PIN, with a power cut in between."""
-    walk = Walk(21, 5)
+    walk = Walk()
     walk.app.begin(Setup("citadel", BLOBS, "A", bytes(range(32)), (12, 34)))
     walk.wait(20)
     # The building ends; activate twice, a card from its list with its cost paid.
@@ -87,4 +87,4 @@ def main():
     walk.show()
     walk.wait(4000)
     walk.show()
-    print(walk.app.game.log.count, walk.app.game.crc(), walk.display.told)
+    print(walk.app.game.log.count, walk.app.game.crc(), walk.display.brush().sent)

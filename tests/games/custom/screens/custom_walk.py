@@ -44,41 +44,40 @@ def play(walk, parts, house, buttons):
 
 def main():
     """Show each kind of home screen by buttons, then every page by name, with a power cut in between."""
-    for cols, rows in ((21, 5), (24, 12)):
-        walk = Walk(cols, rows)
-        play(walk, LIVES, {"players": 3}, (S, D, S, S, B, D, S, B, B))
+    walk = Walk()
+    play(walk, LIVES, {"players": 3}, (S, D, S, S, B, D, S, B, B))
+    walk.app.ui.home()
+    walk.press(S, HOLD)
+    walk.show()
+    walk.press(D, 1500)
+    walk.wait(600)
+    walk.show()
+    walk.press(B)
+    walk.app.ui.push("signifer.games.custom.flows.end:end")
+    walk.wait(20)
+    walk.show()
+    play(walk, STRESS, None, (S, S, S, S, S, B, S, S, S, S, D, S, S))
+    walk.press(B, HOLD)
+    walk.show()
+    walk.press(S)
+    walk.app.ui.home()
+    walk.app.do({"do": "count", "unit": "A2", "counter": "stress", "amount": 7})
+    walk.start()
+    walk.show()
+    for button in (S, D, S, S, U, S, S, S, S):
+        walk.press(button)
+        walk.show()
+    # Twice, since shown pages leave memory and must come back.
+    for page in PAGES + PAGES:
         walk.app.ui.home()
-        walk.press(S, HOLD)
-        walk.show()
-        walk.press(D, 1500)
-        walk.wait(600)
-        walk.show()
-        walk.press(B)
-        walk.app.ui.push("signifer.games.custom.flows.end:end")
+        walk.app.ui.push(*page)
         walk.wait(20)
         walk.show()
-        play(walk, STRESS, None, (S, S, S, S, S, B, S, S, S, S, D, S, S))
-        walk.press(B, HOLD)
+    # Real dice of a check, of the opponent's and of the effects.
+    walk.app.ui.home()
+    walk.app.ui.push("signifer.games.custom.flows.check:check", 2, 1, 2)
+    walk.press(S, HOLD)
+    walk.show()
+    for button in (S, S, S, S, S, S, S, S):
+        walk.press(button)
         walk.show()
-        walk.press(S)
-        walk.app.ui.home()
-        walk.app.do({"do": "count", "unit": "A2", "counter": "stress", "amount": 7})
-        walk.start()
-        walk.show()
-        for button in (S, D, S, S, U, S, S, S, S):
-            walk.press(button)
-            walk.show()
-        # Twice, since shown pages leave memory and must come back.
-        for page in PAGES + PAGES if rows == 5 else ():
-            walk.app.ui.home()
-            walk.app.ui.push(*page)
-            walk.wait(20)
-            walk.show()
-        # Real dice of a check, of the opponent's and of the effects.
-        walk.app.ui.home()
-        walk.app.ui.push("signifer.games.custom.flows.check:check", 2, 1, 2)
-        walk.press(S, HOLD)
-        walk.show()
-        for button in (S, S, S, S, S, S, S, S):
-            walk.press(button)
-            walk.show()

@@ -84,7 +84,7 @@ def without(data: dict[str, Any]) -> dict[str, Any]:
 
 def drawn(table: Table) -> set[str]:
     """Return the letters of all icons on the screen, but those of the buttons' line."""
-    picture = table.app.ui.picture()
+    picture = table.app.ui.picture
     found: set[str] = set()
     for part in picture.parts:
         for box in part.boxes:

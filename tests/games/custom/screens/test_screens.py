@@ -363,7 +363,7 @@ COMMANDS: tuple[tuple[dict[str, Any], str], ...] = (
 def test_commands_in_words(stress: Table) -> None:
     for command, wanted in COMMANDS:
         said = stress.app.ui.words().command(stress.app.ui, command)
-        fits = len(said) <= 19 or stress.app.ui.picture().fits(said, 20)
+        fits = len(said) <= 19 or stress.app.ui.picture.fits(said, 20)
         assert wanted in said and fits, (command, said)
 
 

@@ -48,7 +48,7 @@ def test_no_name_is_cut_and_each_value_has_its_name(
     inside(table)
     said = [
         box[7]
-        for part in table.app.ui.picture().parts
+        for part in table.app.ui.picture.parts
         for box in part.boxes
         if box[6] in (icons.MIC, icons.T16) and box[7]
     ]

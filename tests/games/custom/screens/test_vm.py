@@ -11,6 +11,7 @@ import pytest
 
 from tests.games.custom.screens import sample
 from tests.ui.sample import blobs
+from tests.vm import walking
 from tests.vm.machine import Machine
 
 HERE = Path(__file__).parent
@@ -30,8 +31,7 @@ def test_a_walk_shows_the_same_screens_on_both(
     vars(walk).update(runpy.run_path(str(SHARED / "walk.py")))
     runpy.run_path(str(HERE / "custom_walk.py"))["main"]()
     here = capsys.readouterr().out.splitlines()
-    walks = (SHARED / "walk.py", HERE / "custom_walk.py")
-    files = {"/" + file.name: file.read_text("utf-8") for file in walks}
+    files = walking.files(HERE / "custom_walk.py")
     files["/rosters.py"] = "".join("%s = %r\n" % pair for pair in data.items())
     there = vm.check("import custom_walk\ncustom_walk.main()", files=files).lines
     assert len(here) > 300 and any("Kestävyys 1/" in line for line in here)

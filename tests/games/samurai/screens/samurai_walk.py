@@ -61,9 +61,9 @@ class Player(Walk):
             self.tap("s")
 
 
-def game(cols, rows):
+def game():
     """Play a game: a place, markers, an attack with a wound, deaths and fright, zen and a sweep, a search, endings."""
-    p = Player(cols, rows)
+    p = Player()
     p.app.begin(Setup("samurai", BLOBS, "A", bytes(range(32)), (12, 34)))
     p.app.ui.words().begin(p.app.ui)
     p.app.ui.redraw()
@@ -111,15 +111,14 @@ def game(cols, rows):
 
 
 def main():
-    """Play in two sizes, show every page twice, and switch off in between."""
-    for cols, rows in ((21, 5), (24, 12)):
-        p = game(cols, rows)
-        print(p.app.game.digest().hex(), p.app.game.log.count)
-        p.start()
-        p.show()
-        for page in PAGES + PAGES if rows == 5 else ():
-            p.app.ui.home()
-            p.app.ui.push(*page)
-            p.wait(40)
-            p.tap("dds")
-        print(p.app.game.digest().hex(), p.app.game.log.count)
+    """Play, show every page twice, and switch off in between."""
+    p = game()
+    print(p.app.game.digest().hex(), p.app.game.log.count)
+    p.start()
+    p.show()
+    for page in PAGES + PAGES:
+        p.app.ui.home()
+        p.app.ui.push(*page)
+        p.wait(40)
+        p.tap("dds")
+    print(p.app.game.digest().hex(), p.app.game.log.count)

@@ -15,7 +15,7 @@ LONG = "Οδυσσεύς Λαερτιάδης"
 def head(table: Table) -> list[str]:
     """Return the texts of the header."""
     found = []
-    for box in table.app.ui.picture().parts[0].boxes:
+    for box in table.app.ui.picture.parts[0].boxes:
         found += [piece[2] for piece in box[7]] if box[6] == STRIP else [box[7]]
     return [text.replace("\n", " ") for text in found if isinstance(text, str)]
 

@@ -8,7 +8,6 @@ from signifer.games.custom import texts as G
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.ui import texts as T
-from signifer.ui.grid import fit
 
 if TYPE_CHECKING:
     from typing import Any
@@ -35,8 +34,11 @@ def line(ui: Ui, answer: dict[str, Any]) -> str:
     for said in answer.get("says") or ():
         who = owner(ui, said)
         # The message is complete, and a name is before it if some of its letters fit.
-        room = ui.grid.cols - 2 - len(said["says"])
-        return fit(who, room) + ": " + said["says"] if who and room >= NAME else str(said["says"])
+        room = ui.display.cols - 2 - len(said["says"])
+        words: str = said["says"]
+        if not who or room < NAME:
+            return words
+        return (who if len(who) <= room else who[: room - 1] + "…") + ": " + words
     return ""
 
 
