@@ -121,6 +121,8 @@ def costs() -> list[tuple[str, int, int]]:
 
 def costs_elsewhere() -> dict[str, list[tuple[str, int, int]]]:
     """Return the costs of the other systems; their cases are beside the tests of their rules."""
+    from tests.games.costs import cost as counted
+
     found = {}
     for game in IDS:
         path = f"tests.games.{FOLDERS[game]}.rules.test_costs"
@@ -128,7 +130,8 @@ def costs_elsewhere() -> dict[str, list[tuple[str, int, int]]]:
             module = import_module(path)
             few, many = module.SIZES
             found[game] = [
-                (case[-1]["do"], module.cost(few, *case), module.cost(many, *case)) for case in module.CASES
+                (line["do"], *[counted(module.begun(size, *data), before, line) for size in (few, many)])
+                for *data, before, line in module.CASES
             ]
     return found
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 
 import pytest
 
-from bench import importing, replay, reporting, screens
+from bench import importing, opcodes, replay, reporting, screens
 from bench.__main__ import Figure, page_of, table
-from bench.workload import blobs, game_of
+from bench.workload import GAME, blobs, game_of
+from signifer.games import IDS
+from signifer.games.table import FOLDERS
 
 
 def test_every_golden_course_is_measured() -> None:
@@ -24,6 +27,16 @@ def test_every_course_leads_where_it_leads_without_being_measured(
     """A press that the measure makes besides must leave no trace: the way would end at a line that is not there."""
     sent = screens.run(course, board)
     assert sent and len({one.screen for one in sent}) == len(sent)
+
+
+def test_the_costs_of_every_game_s_commands_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in IDS:
+        if game != GAME:
+            module = import_module(f"tests.games.{FOLDERS[game]}.rules.test_costs")
+            monkeypatch.setattr(module, "CASES", module.CASES[:1])
+    found = opcodes.costs_elsewhere()
+    assert {GAME, *found} == set(IDS)
+    assert all(0 < large <= opcodes.MOST * small for lines in found.values() for _, small, large in lines)
 
 
 def test_moving_the_cursor_sends_less_than_a_picture() -> None:

@@ -24,14 +24,14 @@ ROUNDS = system(
 
 def ready(units: int) -> tuple[Game, dict[str, Any]]:
     """Return a calth game and the command that gives all units their points."""
-    game = test_bc_costs.table(units).game
+    game = test_bc_costs.begun(units)
     game.do(test_bc_costs.OPEN[0])
     return game, {"do": "ready"}
 
 
 def calth_round(units: int) -> tuple[Game, dict[str, Any]]:
     """Return a calth game whose units all have points left, and the end of its round."""
-    game = test_bc_costs.table(units).game
+    game = test_bc_costs.begun(units)
     for line in test_bc_costs.OPEN:
         game.do(line)
     return game, {"do": "end_round"}
@@ -39,12 +39,12 @@ def calth_round(units: int) -> tuple[Game, dict[str, Any]]:
 
 def citadel_turn(units: int) -> tuple[Game, dict[str, Any]]:
     """Return a Citadel game with many cards and the units that come with them, and the end of its turn."""
-    return test_ct_costs.game_with(units).game, {"do": "end_turn"}
+    return test_ct_costs.begun(units), {"do": "end_turn"}
 
 
 def samurai_turn(units: int) -> tuple[Game, dict[str, Any]]:
     """Return a game with a broken army, and the end of its turn: all remaining models test (SK-14)."""
-    game = test_sk_costs.game_of(units)
+    game = test_sk_costs.begun(units)
     for number in range(1, units // 2):
         if number % 4:
             game.do({"do": "wound", "unit": f"B{number}", "amount": 9})

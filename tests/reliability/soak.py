@@ -298,7 +298,7 @@ class Soak(Player):  # type: ignore[misc]
                 for row in range(table.rows):
                     assert low <= game.get(number, row, column) <= high, (table.name, row, name)
         rows = self.table.app.screen_text()
-        assert len(rows) == 5 and {len(row) for row in rows} == {21}, rows
+        assert len(rows) == 5 and min(map(len, rows)) >= 21, rows
 
     # The host
 

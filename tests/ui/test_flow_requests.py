@@ -84,7 +84,7 @@ def test_of_a_long_list_only_what_is_seen_is_made(empty: Table) -> None:
     def entries(ui: Ui) -> Flowing:
         yield Pick((titled("Log"),), range(400), line, 200, T.KEY_OK, 0)
 
-    letters = walk.Walk()  # a display without pictures
+    letters = walk.Walk()
     letters.app.ui.push(entries)
     letters.press(BUTTONS["down"])
     assert "Entry 201" in "\n".join(letters.app.screen_text())

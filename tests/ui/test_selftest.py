@@ -55,7 +55,7 @@ def _colours(picture: Picture) -> set[tuple[int, int, int]]:
 
 
 def test_every_dot_of_the_display_is_lit_and_dark(bare: Table) -> None:
-    """To the edges, which the text grid leaves dark; on a colour display also each of the three colours alone."""
+    """To the edges, which lines of letters leave dark; on a colour display also each of the three colours alone."""
     bare.show("selftest")
     before = None
     bare.press(ALL_KEYS)

@@ -1,4 +1,4 @@
-"""Patterns that use every pixel of the display, for the self-test, including the edges outside the text grid."""
+"""Patterns that use every pixel of the display, for the self-test, including edges that pages leave dark."""
 
 from __future__ import annotations
 

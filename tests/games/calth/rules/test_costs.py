@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bench.opcodes import LARGE, SMALL
+from signifer.core.game import Game
 from tests.games.calth.rules.games import Table, lancer, model, side, unit
 from tests.games.costs import does_not_grow
 
@@ -55,10 +56,10 @@ CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
 ]
 
 
-def table(units: int) -> Table:
+def begun(units: int) -> Game:
     """Return a game with `units` units, both sides together."""
     made = side(*[unit("Squad", model(), lancer()) for _ in range(units // 2)])
-    return Table(made, made)
+    return Table(made, made).game
 
 
 @pytest.mark.parametrize(
@@ -67,9 +68,9 @@ def table(units: int) -> Table:
 def test_a_command_on_one_or_two_units_costs_the_same(
     before: list[dict[str, Any]], command: dict[str, Any]
 ) -> None:
-    does_not_grow(lambda units: table(units).game, SIZES, before, command)
+    does_not_grow(begun, SIZES, before, command)
 
 
 def test_every_command_but_those_of_a_whole_army_is_among_them() -> None:
-    commands = {line[1] for line in table(4).game.tables[1]}
+    commands = {line[1] for line in begun(4).tables[1]}
     assert commands - {command["do"] for _, command in CASES} == {"ready", "end_round"}

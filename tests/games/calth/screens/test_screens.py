@@ -393,8 +393,8 @@ def test_whatever_is_pressed_the_device_goes_on(board: str, presses: int) -> Non
         if isinstance(ui.screen, FlowPage):
             inside(table)
         rows = table.screen
-        assert len(rows) == table.app.ui.grid.rows
-        assert all(len(row) >= table.app.ui.grid.cols for row in rows)
+        assert len(rows) == min(9, table.app.ui.display.rows)
+        assert all(len(row) >= table.app.ui.display.cols for row in rows)
         assert rows[-1].strip()
 
 

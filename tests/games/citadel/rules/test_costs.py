@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.core.game import Game
 from tests.games.citadel.rules.games import Table, card, character, hero, side
 from tests.games.costs import does_not_grow
 
@@ -38,7 +39,7 @@ CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
 ]
 
 
-def game_with(extra: int) -> Table:
+def begun(extra: int) -> Game:
     """Return a game whose sides have six cards that are played, and `extra` others; and a unit for each ten of them."""
     cards = [
         card("Bolt", "spell", cost={"buildings": ["Temple"], "any": 1}),
@@ -51,7 +52,7 @@ def game_with(extra: int) -> Table:
     others = [card(f"Other {number}", "character" if number % 2 else "spell") for number in range(extra)]
     units = [hero(), character("Guard")] + [character(f"Man {n}") for n in range(extra // 20)]
     roster = side(*others[: extra // 2], *cards, *others[extra // 2 :], units=units)
-    return Table(roster, roster)
+    return Table(roster, roster).game
 
 
 @pytest.mark.parametrize(
@@ -60,4 +61,4 @@ def game_with(extra: int) -> Table:
 def test_a_command_costs_the_same_with_many_cards_and_units(
     before: list[dict[str, Any]], line: dict[str, Any]
 ) -> None:
-    does_not_grow(lambda extra: game_with(extra).game, SIZES, before, line)
+    does_not_grow(begun, SIZES, before, line)

@@ -418,7 +418,7 @@ def test_whatever_is_pressed_the_device_goes_on() -> None:
     for _ in range(120):
         table.press(rng.choice(names))
         rows = table.screen
-        assert all(len(row) >= table.app.ui.grid.cols for row in rows)
+        assert all(len(row) >= table.app.ui.display.cols for row in rows)
         assert rows[-1].strip()
 
 

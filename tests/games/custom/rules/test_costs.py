@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from bench.opcodes import LARGE, MOST, SMALL, opcodes
+from bench.opcodes import LARGE, SMALL
 from signifer import games
 from signifer.core.game import Game
 from signifer.games.custom.rules.commands import COMMANDS
+from tests.games.costs import does_not_grow
 from tests.games.custom.rules.games import SQUADS, counter, force, setup_of, system
 
 Line = dict[str, Any]
@@ -64,27 +65,18 @@ CASES: list[tuple[Any, list[Line], Line]] = [
 ]
 
 
-def cost(units: int, data: Any, before: list[Line], command: Line) -> int:
+def begun(units: int, data: Any) -> Game:
+    """Return a game of the system `data` with `units` units, both sides together."""
     hits = {"hits": 4} if data is SQUADS else {}
     setup = setup_of(data, *(force(*(f"{letter} {n}" for n in range(units // 2)), **hits) for letter in "AB"))
-
-    def ready() -> Game:
-        game = Game(games.load("own"), setup)
-        for line in before:
-            game.do(line)
-        return game
-
-    ready().do(command)
-    game = ready()
-    return opcodes(lambda: game.do(command))
+    return Game(games.load("own"), setup)
 
 
 @pytest.mark.parametrize(
     ("data", "before", "command"), CASES, ids=[f"{n}-{c[2]['do']}" for n, c in enumerate(CASES)]
 )
 def test_a_command_on_one_or_two_units_costs_the_same(data: Any, before: list[Line], command: Line) -> None:
-    small, large = cost(SMALL, data, before, command), cost(LARGE, data, before, command)
-    assert large <= MOST * small, f"{large} opcodes with {LARGE} units, {small} with {SMALL}"
+    does_not_grow(lambda units: begun(units, data), SIZES, before, command)
 
 
 def test_every_command_but_those_on_all_units_is_measured() -> None:

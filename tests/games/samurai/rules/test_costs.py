@@ -39,7 +39,7 @@ CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
 ]
 
 
-def game_of(units: int) -> Game:
+def begun(units: int) -> Game:
     """Return a game of squads of four, whose leaders have every trait."""
     rosters = []
     for letter in "AB":
@@ -56,7 +56,7 @@ def game_of(units: int) -> Game:
 def test_a_command_on_one_or_two_models_costs_the_same(
     before: list[dict[str, Any]], command: dict[str, Any]
 ) -> None:
-    does_not_grow(game_of, SIZES, before, command)
+    does_not_grow(begun, SIZES, before, command)
 
 
 def test_every_command_but_the_turn_s_end_is_among_them() -> None:
