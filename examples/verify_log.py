@@ -2137,7 +2137,11 @@ class Walk:
             stretch.shown.setdefault(place, number)
         if self.setup.system:  # its dice are counted after the entry, with those that it took out
             bag = self.setup.bag.left(self.history.changes) + len(entry.line.get("keep", faces))
-        sides = self.throw_again(number, entry.line["rolled"], possible_sides(entry, self.setup, bag))
+        sides = self.throw_again(entry.line["rolled"], possible_sides(entry, self.setup, bag))
+        if sides is None:
+            self.report.fault(number, "its dice are not those of the stream")
+            self.report.unproved += len(faces)
+            return
         thrown = sum(most > 1 for most in sides)
         if not can_prove or not stretch.is_secret or stretch.fingerprint not in self.secrets:
             self.report.unproved += thrown
@@ -2149,16 +2153,15 @@ class Walk:
         else:
             self.report.proved += thrown
 
-    def throw_again(self, number: int, rolled: Line, ways: list[list[int]]) -> list[int]:
-        """Return the sides of an entry's dice: of the first of the ways in which the secret gives these dice."""
+    def throw_again(self, rolled: Line, ways: list[list[int]]) -> list[int] | None:
+        """Return the first way in which the secret gives the dice; None if none does. Without a secret, any may."""
         if self.stretch.fingerprint not in self.secrets:
             return ways[0]
         key = generator_key(self.secrets[self.stretch.fingerprint], self.stretch.numbers)
         for sides in ways:
             if throw(key, rolled["at"][0], sides) == (rolled["dice"], rolled["at"][1]):
                 return sides
-        self.report.fault(number, "its dice are not those of the stream")
-        return [2] * len(rolled["dice"])
+        return None
 
 
 # --- Secrets of a side ---

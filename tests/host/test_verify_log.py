@@ -332,6 +332,13 @@ def test_drawn_and_chosen_dice_are_counted_as_on_the_page() -> None:
     assert tried > 90 and missed == []
 
 
+def test_without_its_end_a_log_has_the_dice_that_the_audit_counts() -> None:
+    """The last die of a bag has one side and counts as none, whether the secret is known or not."""
+    log = chosen()
+    cut = GameLog(log.setup.encode(), [log.game.log.get(number) for number in range(log.count - 1)])
+    assert dice(check(tampering.lines_of(cut))) == [0, 0, all_dice(cut)]
+
+
 def test_without_its_end_a_log_s_dice_are_not_proved() -> None:
     lines = tampering.lines_of(tampering.example("boarding"))
     secret = lines.pop()["secret"]
@@ -705,6 +712,7 @@ def test_dice_that_are_made_up_are_found_though_all_else_fits() -> None:
             continue  # its dice are not the last of its bytes
         report = check(relinked(lines, at, lambda entry: entry[:-1] + bytes((entry[-1] ^ 1,))))
         assert [line for line, _ in report.wrong] == [at + 1], at
+        assert report.unproved == len(lines[at]["rolled"]["dice"])
     # a roll from elsewhere in the stream, with the present dice
     secret = bytes.fromhex(next(line["secret"] for line in lines if "secret" in line))
     key = hashlib.sha256(b"signifer-1" + secret + bytes(16)).digest()
