@@ -2168,15 +2168,16 @@ class Walk:
 
 
 def check_proof(line: Line, commitments: set[str], number: int, report: Report) -> None:
-    """Remember a line's commitment; report a proof that belongs to none of a line before it or of its own."""
-    if "commitment" in line:
-        commitments.add(line["commitment"])
-    proof = line.get("proof")
-    if proof:
-        if "salt" not in proof or "content" not in proof:
-            raise FormatError("a proof without salt or content")
-        if sha256(bytes.fromhex(proof["salt"]) + proof["content"].encode()).hexdigest() not in commitments:
-            report.fault(number, "its proof belongs to no commitment before it")
+    """Remember a commitment; report a proof that belongs to none of a line before it, or not to its own line's."""
+    if "proof" not in line:
+        commitments.update([line["commitment"]] if "commitment" in line else [])
+        return
+    proof = line["proof"]
+    if "salt" not in proof or "content" not in proof:
+        raise FormatError("a proof without salt or content")
+    shown = sha256(bytes.fromhex(proof["salt"]) + proof["content"].encode()).hexdigest()
+    if shown not in commitments or line.get("commitment", shown) != shown:
+        report.fault(number, "its proof belongs to no commitment before it")
 
 
 # --- The whole log ---

@@ -4,6 +4,7 @@ docs/audit.md."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -534,6 +535,17 @@ def test_a_proof_of_another_secret_is_found(name: str) -> None:
         fresh = changed(lines, at, lambda data, salt=salt: data.replace(salt, bytes(16)))  # type: ignore[misc]
         assert not is_sound(fresh)
         assert (at + 1, "its proof belongs to no commitment before it") in verified(fresh).wrong
+
+
+def test_a_proof_of_a_commitment_that_its_own_line_makes_up_is_found() -> None:
+    """The line of a card that is shown repeats the commitment; an attacker makes a new one with another salt."""
+    lines = tampering.lines_of(tampering.example("boarding"))
+    at = next(at for at, line in enumerate(lines) if "proof" in line and "commitment" in line)
+    old, salt = bytes.fromhex(lines[at]["commitment"]), bytes.fromhex(lines[at]["proof"]["salt"])
+    new = hashlib.sha256(bytes(16) + lines[at]["proof"]["content"].encode()).digest()
+    fresh = changed(lines, at, lambda data: data.replace(salt, bytes(16)).replace(old, new))
+    assert fresh[at]["commitment"] == new.hex() and not is_sound(fresh)
+    assert verified(fresh).wrong == [(at + 1, "its proof belongs to no commitment before it")]
 
 
 @pytest.mark.parametrize("name", ONE_OF_EACH)
