@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import random
 import re
 from collections import defaultdict
 from functools import cache
@@ -11,12 +12,24 @@ from typing import Any
 
 import pytest
 
+from signifer.games import IDS
+from signifer.games.calth.flows import unit as calth_unit
+from signifer.games.calth.screens import words
+from signifer.games.citadel.flows import cards as citadel_cards
+from signifer.games.citadel.flows import city
+from signifer.games.citadel.rules import shown
+from signifer.games.citadel.rules import view as citadel_view
 from signifer.games.dozen_die.flows import rounds
 from signifer.games.dozen_die.rules import roster, view
-from signifer.ui import styles
+from signifer.games.samurai.flows import conceal
+from signifer.games.samurai.rules import stealth as samurai_stealth
+from signifer.games.samurai.rules import view as samurai_view
+from signifer.ui import styles, theme
 from signifer.ui import view as components
 from signifer.ui.boxes import names
-from signifer.ui.view import Dice, Header, Icon, Outcome, Pips, Row, Sentence
+from signifer.ui.flow import Count
+from signifer.ui.flows import score
+from signifer.ui.view import Dice, Figure, Header, Icon, Of, Outcome, Pips, Row, Sentence
 from tests.games.dozen_die.screens.test_presses import AINO, CECILIA, active, commands
 from tests.games.presses import at_home, labels_of
 from tests.ui.sample import RIDERS, blobs
@@ -195,3 +208,157 @@ def test_several_undos_in_a_row_need_no_way_through_the_menu() -> None:
         before = table.presses
         table.press("hold-back hold-back")
         assert view.hp(table.game, AINO) == left and table.presses == before + 2
+
+
+def whole_lines(name: str) -> list[str]:
+    """Return the lines of a golden."""
+    (file,) = TESTS.glob(f"**/golden/{name}.txt")
+    return file.read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_who_looks_at_a_unit_s_number_and_presses_select_changes_nothing(ruleset: str) -> None:
+    table = at_home(ruleset)
+    table.units()
+    listed = table.text
+    table.press("select")
+    assert type(question(table)) is Count and table.text != listed
+    table.press("select")
+    assert table.game.log.count == 0 and table.text == listed, "it leads back to the list"
+    table.press("select down")
+    assert table.game.log.count == 1
+    table.press("select")
+    assert table.game.log.count == 1 and type(question(table)) is not Count
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "flow", "args"),
+    [
+        ("calth", calth_unit.points, (0,)),
+        ("calth", calth_unit.models, (0, 0)),
+        ("citadel", city.prosperity, (0,)),
+        ("dozen_die", score.score, ()),
+    ],
+)
+def test_select_takes_nothing_of_a_number_that_each_press_sets(
+    ruleset: str, flow: Any, args: tuple[int, ...]
+) -> None:
+    table = at_home(ruleset)
+    table.flow(flow, *args)
+    table.press("select")
+    assert table.game.log.count == 0
+
+
+def test_a_number_that_up_and_down_change_is_the_only_large_one() -> None:
+    numbers = {
+        name: page for (_, name), page in goldens().items() if whole_lines(name)[-1].startswith("keys: ±")
+    }
+    assert len(numbers) > 20
+    for name, page in numbers.items():
+        (figure,) = [one for one in page if type(one) is Figure]
+        assert re.fullmatch(r"[≤+−-]?(?:[A-Z]|\d+-*)", figure.number), (name, figure)
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_the_page_of_points_says_whose_number_changes(ruleset: str) -> None:
+    table = at_home(ruleset)
+    table.do(do="score", side="A", amount=3)
+    table.do(do="score", side="B", amount=5)
+    for side, own, other in ((0, "3", "5"), (1, "5", "3")):
+        table.flow(score.score, side)
+        head, figure = question(table).view(question(table).at)
+        assert (head.side, figure.number, head.values) == (side, own, (Of(1 - side, other),))
+
+
+def test_digits_of_a_mark_stand_below_a_word_for_it() -> None:
+    """Or beside a sentence: no page shows hexadecimal digits alone."""
+    marked = 0
+    for (_, name), page in goldens().items():
+        said = [text for one in page for text in texts(one)]
+        digits = [text for text in said if re.search(r"\b[0-9a-f]*(?:\d[a-f]|[a-f]\d)[0-9a-f]+\b", text)]
+        digits = [text for text in digits if not re.search(r"\bd?\d*d\d", text)]
+        if digits:
+            marked += 1
+            assert any("ark" in text or "head" in text or "secret" in text for text in said), (name, digits)
+    assert marked > 3
+
+
+@pytest.mark.rule("SK-34")
+def test_a_model_is_hidden_without_unexplained_digits_and_its_page_names_its_mark() -> None:
+    table = at_home("samurai")
+    row = next(row for row in range(len(table.game.units)) if samurai_view.stealth(table.game, row))
+    table.flow(conceal.conceal, row)
+    table.press("select*3")
+    mark = samurai_stealth.commitment(table.game, row).hex()
+    assert table.screen[0].strip() == table.game.units[row].label + " is hidden"
+    table.unit(row)
+    table.choose("Mark of the secret")
+    assert "Mark of the secret" in table.text and mark[:4] in table.text
+
+
+@pytest.mark.rule("SK-40")
+def test_nobody_reacts_before_a_model_is_activated() -> None:
+    table = at_home("samurai")
+    assert "B reacts…" not in labels_of(table.app.ui.screen)
+    table.press("hold-up")
+    assert len(table.app.ui.stack) == 1
+    table.do(do="activate", unit="A1")
+    table.home()
+    assert "B reacts…" in labels_of(table.app.ui.screen)
+
+
+@pytest.mark.rule("DD-66")
+def test_nobody_reacts_before_a_unit_moved_or_was_activated() -> None:
+    table = at_home("dozen_die", blobs())
+    table.do(do="draw", die={"side": "A", "colour": "green"}, force=True)
+    table.do(do="march", units=[])
+    table.home()
+    assert "B reacts…" not in labels_of(table.app.ui.screen)
+    table.do(do="undo")
+    table.do(do="march", units=["A1"])
+    table.home()
+    assert "B reacts…" in labels_of(table.app.ui.screen)
+
+
+@pytest.mark.rule("BC-3")
+def test_lights_and_home_of_calth_show_the_same_side_at_every_step() -> None:
+    table = at_home("calth")
+    chance, seen = random.Random(4), set()
+    for _ in range(600):
+        table.press(chance.choice(("select",) * 6 + ("down",)))
+        if chance.random() < 0.2:
+            table.home()
+        lit = words.lights(table.game)
+        if len(table.app.ui.stack) > 1:
+            continue
+        head = table.head()
+        assert {accent for accent, _ in lit} == (
+            {theme.side(head.side)} if head.side >= 0 else {styles.SIDE_A, styles.SIDE_B}
+        )
+        seen.add((head.side, lit[0][1]))
+    assert len(seen) == 5, "either side's, and neither's"
+
+
+@pytest.mark.rule("CT-22")
+def test_cards_that_can_be_played_are_counted_alike() -> None:
+    """The page before a turn ends, and the list of the kinds of cards; what is in hand is called so."""
+    table = at_home("citadel")
+    table.do(do="phase", name="activation", force=True)
+    side = citadel_view.side(table.game)
+    table.flow(citadel_cards.cards, side)
+    good = [row.values[1].split("/")[0] for row in rows_of(table)]
+    assert sum(map(int, good)) == shown.could_play(table.game, side) > 0
+
+
+def test_a_press_acts_on_the_page_that_a_start_shows() -> None:
+    """Whoever looks at it for long finds it there, and not the points for the table."""
+    table = at_home("dozen_die")
+    table.machine.power_off()
+    table.machine.power_on()
+    table.machine.run(30_000)
+    before = table.text
+    assert len(table.app.ui.stack) == 1 and "Draw a die" in before
+    table.press("select")
+    assert table.game.log.count == 1
+    table.machine.run(30_000)
+    assert len(table.app.ui.stack) == 2, "after a press it is shown"

@@ -13,6 +13,7 @@ from signifer.games.dozen_die import texts as own
 from signifer.ui import styles
 from signifer.ui import texts as shared
 from signifer.ui.boxes.picture import STRIP, Picture
+from signifer.ui.flows import tour
 from signifer_host.bundle import sources
 from signifer_host.languages import books, catalogues, extract
 from signifer_host.languages.added import Added
@@ -115,3 +116,17 @@ def test_the_check_sees_what_is_wrong() -> None:
     for part in picture.parts:
         part.boxes = [*part.boxes, *part.boxes]
     assert any("lies over" in one for one in problems(picture, MORE, frozenset()))
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_page_of_the_tour_needs_no_scrolling(code: str, board: str) -> None:
+    with speaking(spoken(code)):
+        table = Table(board)
+        table.flow(tour.tour)
+        pages = 0
+        while len(table.app.ui.stack) > 1:
+            assert "↕" not in table.screen[-1] and "…" not in table.text, table.text
+            table.press("select")
+            pages += 1
+        assert pages == 6

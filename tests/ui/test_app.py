@@ -75,10 +75,8 @@ def test_the_press_is_in_flash_before_the_screen_shows_it(small: Table) -> None:
         return 0
 
     small.press("back select")
-    small.machine.keys.move(2, True)
-    small.machine.run(60)
     small.app.ui.draw = draw
-    small.machine.keys.move(2, False)
+    small.machine.keys.move(1, True)
     with pytest.raises(Stop):
         small.machine.run(60)
     restart(small)
@@ -258,7 +256,7 @@ def test_a_full_device_continues_if_the_player_agrees(small: Table, monkeypatch:
 
 
 def test_problems_found_at_start_are_reported_once(small: Table) -> None:
-    small.press("back select*3")
+    small.press("back select down*2")
     chip = small.machine.chip
     small.machine.power_off()
     region = chip.memories["nvm"] if hasattr(chip, "memories") else None

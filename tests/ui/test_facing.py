@@ -144,6 +144,7 @@ def test_cards_of_both_sides_are_read_by_whoever_holds_the_device() -> None:
 def test_the_table_view_shows_each_side_its_half() -> None:
     table = facing(drawn("B"))
     assert table.app.ui.faces == 1
+    table.press("down up")
     table.machine.run(21000)
     table.machine.run(50)
     assert table.app.ui.faces == 0 and table.app.ui.stack[-1].asked == 0

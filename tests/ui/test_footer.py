@@ -119,11 +119,11 @@ def test_the_line_to_the_other_side_has_no_page() -> None:
     assert "◉" not in table.screen[-1]
 
 
-def test_a_bar_at_its_end_offers_no_further_loss() -> None:
+def test_a_bar_stops_at_its_end() -> None:
     table = begun("calth")
     table.do(do="ready", force=True)
     table.unit(0)
     table.choose("Tactical")
-    assert "●loss" in table.screen[-1]
-    table.press("select*2")
-    assert "0 /2" in table.text and "●" not in table.screen[-1]
+    before = table.game.log.count
+    table.press("down*3")
+    assert "0 /2" in table.text and table.game.log.count == before + 2

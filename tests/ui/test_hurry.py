@@ -43,7 +43,7 @@ def test_lights_wait_for_the_whole_picture(small: Table, monkeypatch: pytest.Mon
     asked: list[bool] = []
     lights = ui.words().lights
     monkeypatch.setattr(ui.words(), "lights", lambda game: asked.append(ui.dirty) or lights(game))
-    small.press("select")
+    small.press("down")
     assert asked == [False]
 
 

@@ -60,7 +60,7 @@ def test_without_a_unit_the_home_page_keeps_the_reaction_in_sight(board: str) ->
     table.do(do="draw", die={"side": "B", "colour": "green"})
     assert names.HAND not in texts(table), "no unit reacts to a march"
     inside(table)
-    table.do(do="march", units=[])
+    table.do(do="march", units=["B1"])
     for clocks in (True, False):
         table.app.settings.clocks = clocks
         table.app.ui.redraw()

@@ -53,7 +53,7 @@ def test_lists_toasts_and_undo_name_the_unit_with_its_id() -> None:
     table.begin(rosters=rosters())
     table.press("back")
     assert [line.split("  ")[0].rstrip() for line in table.screen[1:4]] == ["A1 Bandit", "Chief", "A3 Bandit"]
-    table.press("down down select select")
+    table.press("down down select down")
     assert table.screen[0].startswith("A3 Bandit")
     table.press("hold-back")
     assert "A3 Bandit" in table.text

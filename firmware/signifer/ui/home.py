@@ -127,8 +127,8 @@ class HomePage(FlowPage):
         super().__init__(ui, home)
         self._made: Any = None  # the number of entries and the language of the steps
         self._times = ("", "")
-        # UP was pressed on the first line; None: no press for so long that the table view was shown.
-        self._from_top: bool | None = False
+        # The press after which the table view is not shown: the last one before this page was made, or that view.
+        self._viewed = ui.app.touched
 
     def opened(self) -> None:
         """Leave the steps until they are drawn."""
@@ -169,11 +169,10 @@ class HomePage(FlowPage):
 
     def tick(self, now: int) -> bool:
         ui = self.ui
-        if not (ui.app.settings.pages & styles.TABLE and ticks.diff(now, ui.app.touched) >= TABLE_MS):
-            if self._from_top is None:
-                self._from_top = False
-        elif self._from_top is not None:
-            self._from_top = None
+        touched = ui.app.touched
+        waits = ui.app.settings.pages & styles.TABLE and touched != self._viewed
+        if waits and ticks.diff(now, touched) >= TABLE_MS:
+            self._viewed = touched
             if not ui.game.ended and self.flow.args[0].scored:
                 ui.show(lambda: _table_view(ui))
                 return False

@@ -212,6 +212,7 @@ class Ui:
         if self.said and event < events.HELD:
             self.said = ""
         if event == events.HOLD_BACK and self.app.game is not None and not self.screen.takes_undo:
+            self.said = ""  # it would lie over the number of steps
             self.push(modules.deferred(undo.undo))
             return
         if event == events.PRESS_BACK and self._late(self.now):

@@ -184,7 +184,6 @@ CARD_DRAW = text("Draw a card", width=21)
 KEY_WHO = text("who", width=4)
 # Tokens: doors, objectives, markers.
 TOKENS_SEALED = text("Sealed: {what}", width=21)
-KEY_LOSS = text("loss", width=6)
 NO_MODELS = text("☠ gone", width=8)
 MERGED = text("→ joined", width=8)
 OLD = text("gone", width=8)

@@ -9,7 +9,7 @@ from signifer.ui import theme
 from signifer.ui.clock import minutes
 from signifer.ui.flow import Count, Do, Held, Over, Then, Watch
 from signifer.ui.flows.end import points
-from signifer.ui.view import Figure, Header
+from signifer.ui.view import Figure, Header, Of
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -26,8 +26,8 @@ def _playing(ui: Ui) -> int:
 
 
 def score(ui: Ui, side: int | None = None) -> Asking:
-    """Ask for changes of a side's points, at first of the side that is playing; SELECT goes to the other one's, and
-    SELECT held shows the clocks."""
+    """Ask for changes of a side's points, at first of the side that is playing; the other one's are in the header.
+    SELECT goes to them, and SELECT held shows the clocks."""
     if side is None:
         side = _playing(ui) % 2
     now = points(ui.game, side)
@@ -35,9 +35,8 @@ def score(ui: Ui, side: int | None = None) -> Asking:
     accent = theme.side(side)
 
     def page(number: int) -> View:
-        both = (number, other) if side == 0 else (other, number)
         title = ui.t(T.POINTS_OF, side="AB"[side])
-        return (Header(-1, title, (), accent), Figure(str(both[0]) + ":" + str(both[1]), (), accent))
+        return (Header(side, title, (Of(1 - side, str(other)),), accent), Figure(str(number), (), accent))
 
     hold = T.KEY_CLOCK if ui.app.settings.clocks else 0
     found = yield Count(page, -_MOST, _MOST, now, T.KEY_SIDE_A if side else T.KEY_SIDE_B, hold)

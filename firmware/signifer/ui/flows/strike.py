@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from signifer.ui.view import Value, View
 
 
-def count(ui: Ui, row: int, now: int, most: int, marks: tuple[Value, ...], select: int) -> Count:
-    """Ask for changes of what a unit has left of `most`, each done at once: SELECT (its text is `select`) and DOWN take
-    one, UP gives one back. `marks` are in the header."""
+def count(ui: Ui, row: int, now: int, most: int, marks: tuple[Value, ...]) -> Count:
+    """Ask for changes of what a unit has left of `most`, each done at once: DOWN takes one, UP gives one back.
+    SELECT leaves. `marks` are in the header."""
 
     def page(number: int) -> View:
         head = about(ui, row, *(marks + (Pips(number, most),)))
         return (head, Figure(str(number), ("/" + str(most),), head.accent))
 
-    return Count(page, 0, max(now, most), now, select, T.KEY_PAGE)
+    return Count(page, 0, max(now, most), now, T.KEY_OK, T.KEY_PAGE)
 
 
 def wound(game: Game, row: int, amount: int) -> dict[str, Any]:

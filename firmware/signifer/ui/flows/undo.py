@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import entry
+from signifer.core import entry, modules
 from signifer.core.modules import deferred
+from signifer.games import module_path
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import titled
@@ -21,9 +22,13 @@ if TYPE_CHECKING:
     from signifer.ui.view import View
 
 
+_LONGEST = 12  # commands in which the beginning of a procedure is searched
+
+
 def undo(ui: Ui, at: int | None = None) -> Asking:
     """Ask how many commands are taken back, or done again. The newest one stands first, above it those that were taken
-    back, the next one to redo nearest. `at` is the line under the cursor: at first the next command to take back."""
+    back, the next one to redo nearest. `at` is the line under the cursor: at first the command with which the newest
+    procedure began."""
     game = ui.game
     again = game.redoable
     counts = "↶%d ↷%d" % (game.undoable, game.redoable)
@@ -40,7 +45,7 @@ def undo(ui: Ui, at: int | None = None) -> Asking:
         return Row("", ui.t.whole(T.UNDO_LINE, what=_said(ui, place)), (), styles.PLAIN)
 
     places = range(-again, game.undoable)  # 0 is the next command to take back, -1 the next one to do again
-    first = again if game.undoable else again - 1
+    first = again + _newest(ui) - 1
     place = yield Steps(
         head, places, line, first if at is None else at, lambda place: T.KEY_REDO if place < 0 else T.KEY_UNDO
     )
@@ -59,6 +64,27 @@ def undo(ui: Ui, at: int | None = None) -> Asking:
         if reopen.needed(ui, steps):
             return Then(deferred(reopen.reopen), (ui.app.entropy.random(32), done, steps))
     yield Act(_go, (ui, steps, done))
+
+
+def _newest(ui: Ui) -> int:
+    """Return how many commands the newest procedure did; 0: none can be taken back."""
+    game = ui.game
+    procedures = modules.borrow(module_path(game.ruleset.ID, "screens.commands")).PROCEDURES
+    names: list[str] = []  # of its commands, the newest first
+    found = min(1, game.undoable)
+    for back in range(1, min(_LONGEST, game.undoable) + 1):
+        try:
+            names.append(entry.numbered(game, game.done[-back]).command.name)
+        except (IndexError, ValueError):  # neither memory nor flash has it
+            break
+        for one in procedures:
+            if (names[-1:] + names[-2:-1]) == list(one[:2]) and not [
+                name for name in names[:-1] if name not in one[1:]
+            ]:
+                found = back
+        if not [one for one in procedures if names[-1] in one[1:]]:
+            break  # it goes on with nothing
+    return found
 
 
 def _steps(place: int) -> int:

@@ -123,8 +123,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.choose("A activates", "First line", "Consolidate", "Väinö")
     assert unit(table, "A2")["status"] == "merged" and unit(table, "A4")["points"] == 2
     table.press("hold-back select")
-    assert unit(table, "A2")["status"] == "active"
-    table.press("hold-back select")
+    assert unit(table, "A2")["status"] == "active", "with its activation"
     table.choose("A activates", "Marcus", "Next to enemy", "Consolidate")
     table.press("hold-select")
     table.choose("Legiona")
@@ -193,7 +192,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     assert sorted(view.score(table.game, side) for side in (0, 1)) == [0, 3]
     table.units()
     table.choose("Чайник")
-    table.press("select")
+    table.press("down")
     assert unit(table, "B3")["status"] == "casualty"
     table.press("back back")
     # The end.

@@ -64,7 +64,7 @@ def test_a_shot_that_misses_takes_six_presses_rolled_and_seven_entered(
     assert state(calth)["pending"] == [] and "No hits" in calth.screen[0]
     calth.settle()
     assert calth.cursor_line().startswith("B activates")
-    calth.press("hold-back select hold-back select")
+    calth.press("hold-back select")
     calth.settle()
     assert calth.game.log.count and calth.cursor_line().startswith("A activates")
     thrown(monkeypatch, 0)
@@ -159,13 +159,13 @@ def test_an_attack_taken_back_leaves_its_unit_activated_and_pays_once(
     calth: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thrown(monkeypatch, 2, 1)
-    play(calth, *SHOT, ":select", ":hold-back", ":select")
+    play(calth, *SHOT, ":select", ":hold-back up", ":select")
     calth.settle()
     assert view.attack(calth.game) is None and view.active(calth.game) == 0
     assert calth.screen[0].startswith("B1 Wave"), "the question before the dice is asked again"
     play(calth, "Marcus:select")
     assert state(calth)["attack"]["hits"] == 1 and view.points(calth.game, 0) == 1
-    calth.press("hold-back select hold-back select")
+    calth.press("hold-back select")
     assert view.active(calth.game) is None and view.points(calth.game, 0) == 2
 
 
@@ -289,3 +289,18 @@ def test_an_effect_that_was_used_is_over_but_another_unit_s_loss_leaves_it_open(
         elif line == "A model falls":
             calth.choose("Breacher")
         assert calth.app.ui.stack[0] is calth.app.ui.screen and state(calth)["pending"] == []
+
+
+def test_one_hold_takes_a_whole_shot_back_and_up_leaves_a_part_of_it(
+    calth: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, count = calth.game.digest(), calth.game.log.count
+    thrown(monkeypatch, 2, 0)
+    play(calth, *SHOT, ":select", "Breacher:select", "Breacher:select")
+    assert calth.game.log.count == count + 4, "activation, dice, defence, damage"
+    calth.press("hold-back")
+    assert calth.screen[0].startswith("Takes back 4") and "shoot" in calth.cursor_line()
+    calth.press("up*3")
+    assert calth.screen[0].startswith("Takes back 1")
+    calth.press("down*3 hold-back")
+    assert calth.game.digest() == before

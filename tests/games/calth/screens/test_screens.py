@@ -208,7 +208,7 @@ def test_one_press_takes_a_model_on_the_page_that_the_list_opens(calth: Table) -
     calth.press("back")
     calth.choose("First line")
     assert unit(calth, "A2")["status"] != "casualty"
-    calth.press("select")
+    calth.press("down")
     assert unit(calth, "A2")["status"] == "casualty" and "gone" in calth.screen[0]
     # Gone: its page, where models can be added again.
     calth.press("hold-select")
@@ -217,7 +217,7 @@ def test_one_press_takes_a_model_on_the_page_that_the_list_opens(calth: Table) -
     calth.press("back back")
     calth.units()
     calth.choose("Marcus")
-    calth.press("select")
+    calth.press("down")
     calth.choose("Legionary")
     assert models(calth, "A1") == {"Captain": 1, "Legionary": 1}
     calth.press("up")
@@ -326,8 +326,11 @@ def test_an_undo_leaves_screens_that_are_no_longer_true(calth: Table) -> None:
 
 def test_the_lights_show_whose_move_it_is(calth: Table) -> None:
     assert calth.machine.lights == [theme.bright(styles.SIDE_A)] * 4
-    act(calth, "A1", "run")
+    act(calth, "A1", "shoot")
     assert calth.machine.lights == [theme.dimmed(styles.SIDE_A)] * 4
+    calth.do(do="undo")
+    act(calth, "A1", "run")
+    assert calth.machine.lights == [theme.bright(styles.SIDE_B)] * 4, "B is next, and its page is home"
     calth.do(do="end_game", winner=None)
     assert set(calth.machine.lights) == {theme.dimmed(styles.BLACK)}
 

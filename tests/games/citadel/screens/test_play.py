@@ -105,7 +105,7 @@ def second_turn(table: Table) -> None:
     assert state(table)["graveyard"]["B"] == ["Ash wind"]
     table.press("back")
     table.choose("Väinö")
-    table.press("select")
+    table.press("down")
     assert unit(table, "A2")["counters"]["wounds"] == 1
     table.press("back back")
     table.choose("End turn 2")
@@ -135,7 +135,7 @@ def third_turn(table: Table) -> None:
     assert "Glass sabre" in state(table)["graveyard"]["A"]
     table.press("back")
     table.choose("Ember")
-    table.press("select*3")
+    table.press("down*3")
     assert unit(table, "B2")["status"] == "casualty" and "Fog on the lake" in state(table)["graveyard"]["A"]
     table.press("back back")
     table.settle()

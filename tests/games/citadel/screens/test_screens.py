@@ -387,7 +387,7 @@ def test_a_building_of_any_name_is_built_and_taken_down(city: Table) -> None:
 def test_wounds_and_everything_else_of_a_unit_by_hand(city: Table) -> None:
     city.press("back")
     city.choose("Väinö")
-    city.press("select")
+    city.press("down")
     assert unit(city, "A2")["counters"]["wounds"] == 1
     city.press("hold-select")
     assert city.screen[0].startswith(LONGEST[:10])

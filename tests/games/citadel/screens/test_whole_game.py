@@ -55,7 +55,7 @@ def strike(table: Counted) -> None:
     enemy = standing(table, 1 - view.side(table.game))
     table.units()
     table.reach(table.game.units[enemy[0]].label[:8])
-    table.press("select select back back")
+    table.press("select down back back")
     while not table.on_home():
         table.press("back")
 

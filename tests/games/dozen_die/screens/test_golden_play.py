@@ -28,12 +28,12 @@ def test_an_activation(table: Table) -> None:
 
 
 def test_units(table: Table) -> None:
-    table.press("back select*4 back down select*4 back")
+    table.press("back select down*3 back down select down*3 back")
     table.settle()
     table.look("roster")
-    table.press("up select*3 back")
+    table.press("up select down*2 back")
     table.look("roster_down")
-    table.press("select*2")
+    table.app.ui.do({"do": "wound", "unit": "A1"})
     table.look("refusal")
     table.press("back back")
     table.unit(0)

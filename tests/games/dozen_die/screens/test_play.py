@@ -29,7 +29,7 @@ def test_select_alone_leads_through_an_activation(small: Table) -> None:
 def test_the_list_opens_a_page_on_which_one_press_is_a_wound(small: Table) -> None:
     small.press("back down select")
     assert not small.game.log.count
-    small.press("select")
+    small.press("down")
     assert view.hp(small.game, 1) == view.max_hp(small.game, 1) - 1
     assert "3/4" in small.screen[0]
     small.press("hold-back")

@@ -313,3 +313,17 @@ def test_a_fight_with_real_dice_takes_at_most_eight_presses(table: Counted) -> N
     table.press("select")
     assert table.presses - at_weapons == 5 and table.presses <= 8
     assert len(table.app.ui.stack) == 1, "home again"
+
+
+def test_one_hold_takes_an_own_shot_back_with_its_order() -> None:
+    table = at_home("dozen_die", blobs())
+    active(table, "B2")
+    before = table.game.digest()
+    table.choose("Action")
+    table.press("select*3")
+    assert commands(table)[-2:] == ["order", "shoot"]
+    table.home()
+    table.press("hold-back")
+    assert table.screen[0].startswith("Takes back 2 ")
+    table.press("hold-back")
+    assert table.game.digest() == before and table.presses == 2

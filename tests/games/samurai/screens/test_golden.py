@@ -112,7 +112,7 @@ def test_fright(bare: Table) -> None:
     bare.do(do="wound", unit="B1", amount=2)
     bare.press("back")
     bare.choose("Onuma")
-    bare.press("select")
+    bare.press("down")
     bare.look("samurai_units_death")
     bare.settle()
     bare.press("back")

@@ -91,7 +91,7 @@ def first_turn(table: Table) -> None:
     assert view.wounds(game, ONUMA) == (1, 3)
     table.press("hold-back select")
     assert view.wounds(game, ONUMA) == (0, 3), "undo"
-    table.press("hold-back up select")
+    table.press("hold-back up*2 select")
     assert view.wounds(game, ONUMA) == (1, 3), "redo"
     table.app.ui.home()
     # The mattock is heavy: not after a movement, unless forced.
@@ -144,7 +144,7 @@ def fright(table: Table) -> None:
     game = table.game
     table.choose("Units")
     table.choose("Onuma")
-    table.press("select select")
+    table.press("down down")
     assert view.status(game, ONUMA) == "casualty" and table.screen[0].startswith("☠ Onuma: 2 tests")
     table.press("back back")
     assert table.cursor_line().startswith("Fright tests") and view.due(game, ODYSSEUS) == ["SK-11", "SK-12"]

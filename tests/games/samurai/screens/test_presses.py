@@ -300,7 +300,7 @@ def test_an_undo_of_a_secret_does_not_show_which_marker_was_chosen(table: Counte
     table.press("hold-select")
     table.choose("Hidden models", "A Ёж", "3 markers")
     table.press("select down*2 select")
-    assert commands(table)[-1] == "conceal" and table.screen[0].startswith("Ёж Щукин hidden")
+    assert commands(table)[-1] == "conceal" and table.screen[0].startswith("Ёж Щукин is hidden")
     table.press("hold-back select")
     assert not view.hidden(table.game, table.game.units.find("A6") or 0)
     for _ in range(3):
@@ -346,3 +346,21 @@ def test_a_number_to_roll_never_promises_what_the_die_does_not_keep(
     die(table, 10)
     assert [one.target for one in table.app.ui.screen.view()[0] if hasattr(one, "target")] == [target]
     assert "catastrophe" in table.text
+
+
+def test_one_hold_takes_an_attack_back_with_the_wounds_of_its_hits(table: Counted) -> None:
+    table.do(do="activate", unit="B1")
+    before = table.game.digest()
+    table.do(do="attack", unit="B1", target="A1", force=True)
+    hits(table, ODYSSEUS, 2)
+    table.press("select*2")
+    assert commands(table) == ["activate", "attack", "wound", "wound"]
+    table.home()
+    table.press("hold-back")
+    assert table.screen[0].startswith("Takes back 3 ")
+    table.press("hold-back")
+    assert table.game.digest() == before
+    for _ in range(2):  # by hand each is one step
+        table.do(do="wound", unit="A1")
+    table.press("hold-back")
+    assert table.screen[0].startswith("Takes back 1 ")

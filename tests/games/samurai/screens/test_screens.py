@@ -67,7 +67,7 @@ def hide_yozh(table: Table, marker: int = 2) -> None:
 def test_a_death_entered_anywhere_puts_the_queue_first(table: Table) -> None:
     table.press("back")
     table.choose("Goro")
-    table.press("select select")
+    table.press("down down")
     assert table.screen[0].startswith("☠ Goro: 2 tests")
     table.press("back back")
     assert table.cursor_line().rstrip().endswith("2?") and table.cursor_line().startswith("Fright tests")
@@ -555,7 +555,7 @@ def test_wounds_by_one_press_and_back_again(table: Table) -> None:
     assert view.wounds(table.game, ONUMA) == (2, 3)
     table.press("up")
     assert view.wounds(table.game, ONUMA) == (1, 3)
-    table.press("select select")
+    table.press("down down")
     assert view.status(table.game, ONUMA) == "casualty"
     table.press("up")
     assert view.status(table.game, ONUMA) == "active" and view.wounds(table.game, ONUMA) == (2, 3)
@@ -608,7 +608,7 @@ def test_two_models_of_one_name_are_told_apart() -> None:
     twins = {"name": "Twins", "units": [{"name": "Bandit", "rank": 1, "spirit": 4, "agility": 4}] * 2}
     one = Table(SMALL)
     one.begin(ruleset="samurai", rosters={"A": pack(twins), "B": pack(twins)})
-    one.press("back down select select")
+    one.press("back down select down")
     assert one.screen[0].startswith("☠ A2 Bandit")
 
 
@@ -637,7 +637,7 @@ def test_a_model_in_the_list_of_its_squad_opens_its_strike_page(table: Table) ->
     table.press("select")
     assert table.game.log.count == count, "the list itself takes no wound"
     assert table.app.ui.screen.flow.make is health.strike and name in table.screen[0]
-    table.press("select")
+    table.press("down")
     assert table.game.describe(count)["command"]["do"] == "wound"
 
 

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
     from signifer.ui.ui import Ui
 
+# What one procedure does in several commands: the first two follow each other, and of the others any may come.
+PROCEDURES: tuple[tuple[str, ...], ...] = ()
+
 _COMMANDS = {
     "activate": T.C_ACTIVATE,
     "end_turn": G.C_END_TURN,

@@ -39,11 +39,11 @@ def strike(ui: Ui, number: int) -> Asking:
     def page(size: int) -> View:
         return (head, Figure(str(size), (), head.accent))
 
-    found = yield Count(page, low, high, now, G.KEY_LOSS if now else 0, T.KEY_PAGE)
+    found = yield Count(page, low, high, now, T.KEY_OK, T.KEY_PAGE)
     if type(found) is Held:
         return instead(ui.words().unit(number))
     if found is None:
-        found = now - 1
+        return None
     command = wound(game, number, now - found)
     if found > now:
         names = list(fallen)

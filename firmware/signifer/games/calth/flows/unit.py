@@ -11,6 +11,7 @@ from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules.data import ASSAULT, CAPACITY, SHOOT
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import about
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Count, Do, Over, Then
@@ -100,7 +101,7 @@ def _about(ui: Ui, side: int, kind: int) -> list[Choice]:
 
 
 def points(ui: Ui, number: int) -> Asking:
-    """Ask for changes of tactical points, each done at once: SELECT and DOWN take one (BC-5), UP gives one."""
+    """Ask for changes of tactical points, each done at once: DOWN takes one (BC-5), UP gives one."""
     game = ui.game
     row = ranks(game).row_of(number)
     now = view.points(game, row) if row >= 0 else 0
@@ -111,9 +112,9 @@ def points(ui: Ui, number: int) -> Asking:
         head = about(ui, number, sign, Pips(left, most))
         return (head, Figure(str(left), ("/" + str(most),), head.accent))
 
-    found = yield Count(shown, 0, max(now, most) if row >= 0 else 0, now, G.KEY_LOSS if now else 0, 0)
+    found = yield Count(shown, 0, max(now, most) if row >= 0 else 0, now, T.KEY_OK, 0)
     if found is None:
-        found = now - 1
+        return None
     command = {"do": "set", "unit": game.units[number].id, "counter": "points", "value": found}
     if found < now:
         command = {"do": "lose_points", "unit": game.units[number].id}
@@ -136,9 +137,9 @@ def models(ui: Ui, number: int, kind: int) -> Asking:
         head = about(ui, number, Icon(icons.PAWN, "×"))
         return (head, Figure(str(left), (name, "/" + str(most)), head.accent))
 
-    found = yield Count(shown, 0, most, now, G.KEY_LOSS if now else 0, 0)
+    found = yield Count(shown, 0, most, now, T.KEY_OK, 0)
     if found is None:
-        found = now - 1
+        return None
     command = {"do": "wound" if found < now else "heal", "unit": game.units[number].id, "model": name}
     if abs(found - now) > 1:
         command["amount"] = abs(found - now)

@@ -11,6 +11,13 @@ if TYPE_CHECKING:
 
     from signifer.ui.ui import Ui
 
+# What one procedure does in several commands: the first two follow each other, and of the others any may come.
+PROCEDURES = (
+    ("activate", "attack", "roll_defence", "defend", "reroll", "end_assault"),
+    ("activate", "consolidate"),
+    ("attack", "roll_defence", "defend", "reroll", "end_assault"),
+)
+
 
 _COMMANDS = {
     "initiative": G.C_INITIATIVE,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.games.calth import texts as G
+from signifer.games.calth.rules import mover, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules import view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
@@ -32,10 +32,7 @@ def home(ui: Ui) -> Home:
         return over(ui)
     lines = course(ui)
     phase = view.phase(game)
-    active = view.active(game)
-    side = turn = view.turn(game)
-    if active is not None and _activation(ui):
-        side = view.side(game, active)
+    side = mover.side(game)
     accent = styles.PLAIN if side is None else theme.side(side)
     text = G.P_INITIATIVE if phase == "initiative" else G.P_READINESS if phase == "readiness" else G.P_ACTION
     title = ui.t(G.HEAD, n=view.round(game), what=ui.t(text))
@@ -47,9 +44,15 @@ def home(ui: Ui) -> Home:
     ):
         tiles.append(Tile(icon, ui.t(word), str(count(game, 0)) + ":" + str(count(game, 1)), None))
     head = Header(-1 if side is None else side, title, (), accent), Tiles(tuple(tiles))
-    clock = -1 if turn is None else game.ruleset.clock_side(game)
     _, label, values, accent = lines[0].line
-    return Home(head, clock, True, carded(lines, Step("", "", label, values, accent)), False, None)
+    return Home(
+        head,
+        -1 if side is None else side,
+        True,
+        carded(lines, Step("", "", label, values, accent)),
+        False,
+        None,
+    )
 
 
 def course(ui: Ui) -> list[Choice]:

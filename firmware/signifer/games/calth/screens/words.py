@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.core.roster import peek
-from signifer.games.calth import rules
+from signifer.games.calth.rules import mover
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
@@ -103,8 +103,7 @@ def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
         return ((styles.BLACK, False),)
-    side = rules.clock_side(game)
-    if side > 1:
+    side = mover.side(game)
+    if side is None:
         return ((styles.SIDE_A, False), (styles.SIDE_B, False))
-    # Bright: a unit must be activated.
-    return ((theme.side(side), not game.get(S.GAME_T, 0, S.ACTIVE)),)
+    return ((theme.side(side), not mover.goes_on(game)),)  # bright: a unit must be activated

@@ -24,11 +24,11 @@ def strike(ui: Ui, row: int) -> Asking:
     taken = view.wounds(game, row)
     now = max(0, most - taken)
     down = () if view.on_table(game, row) else (Icon(icons.SKULL, ui.t(T.DOWN)),)
-    found = yield count(ui, row, now, most, down, T.KEY_WOUND)
+    found = yield count(ui, row, now, most, down)
     if type(found) is Held:
         return instead(ui.words().unit(row))
     if found is None:
-        found = now - 1
+        return None
     command = wound(game, row, now - found if found < now else most - found - taken)
     if found > now and down:
         command = {"do": "set", "unit": game.units[row].id, "counter": "wounds", "value": most - found}

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from signifer.ui.ui import Ui
 
+# What one procedure does in several commands: the first two follow each other, and of the others any may come.
+PROCEDURES: tuple[tuple[str, ...], ...] = ()
+
 
 # The number of the ruleset.
 

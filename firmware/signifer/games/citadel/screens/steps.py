@@ -77,7 +77,7 @@ def course(ui: Ui) -> list[Choice]:
 
 
 def _play(ui: Ui, side: int) -> Choice:
-    """Return the line that plays a card: from all cards, or from the hand of a side with a deck (CT-32). UP opens
+    """Return the line of all cards, or of the hand of a side with a deck, with its number of cards (CT-32). UP opens
     it, too, held on the first line."""
     from signifer.games.citadel.flows import cards, hidden
     from signifer.games.citadel.rules import zones
@@ -88,7 +88,7 @@ def _play(ui: Ui, side: int) -> Choice:
     held = ui.game.use(lazy(zones)).counts(ui.game, side)["hand"]
     title = ui.t(G.HAND_OF, side="AB"[side])
     enter = Over(deferred(secret.owned), (side, title, deferred(hidden.hand)))
-    return step(ui.t(G.PLAY), enter, str(held), icon=icons.HAND)
+    return step(title, enter, str(held), icon=icons.HAND)
 
 
 def _city(ui: Ui, side: int) -> Choice:

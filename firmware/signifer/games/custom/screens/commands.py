@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
+# What one procedure does in several commands: the first two follow each other, and of the others any may come.
+PROCEDURES: tuple[tuple[str, ...], ...] = ()
+
 
 # The numbers of `signifer.games.custom.rules.schema`.
 

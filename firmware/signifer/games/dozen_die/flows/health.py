@@ -24,11 +24,11 @@ def strike(ui: Ui, row: int) -> Asking:
     """Ask for changes of hit points; a fallen unit stands again only by hand."""
     game = ui.game
     now, most = health(game, row)
-    found = yield count(ui, row, now, most, states(ui, row), T.KEY_WOUND)
+    found = yield count(ui, row, now, most, states(ui, row))
     if type(found) is Held:
         return instead(ui.words().unit(row))
     if found is None:
-        found = now - 1
+        return None
     command = wound(game, row, now - found)
     if found > now and view.status(game, row) == "casualty":
         command = {"do": "set", "unit": game.units[row].id, "counter": "hp", "value": found}

@@ -14,6 +14,18 @@ if TYPE_CHECKING:
 
     from signifer.ui.ui import Ui
 
+# What one procedure does in several commands: the first two follow each other, and of the others any may come.
+PROCEDURES = (
+    ("order", "shoot"),
+    ("order", "test"),
+    ("react", "shoot"),
+    ("react", "reaction_shot"),
+    ("react", "test", "melee"),
+    ("terrain", "fall"),
+    ("jump", "fall"),
+    ("melee", "fall"),
+)
+
 
 _COMMANDS = {
     "draw": G.C_DRAW,

@@ -143,12 +143,13 @@ def course(ui: Ui) -> list[Choice]:
         else:
             line(T.END_ACTIVATION, end)
     moved = row is not None and view.order_kind(game) == "move"
-    if phase != "draw" and (moved or [one for one in range(len(game.units)) if view.marched(game, one)]):
+    marched = [one for one in range(len(game.units)) if view.marched(game, one)]
+    if phase != "draw" and (moved or marched):
         line(G.TOUCHED, Over(deferred(orders.touch), ()))
     line(T.UNITS, Over(deferred(units.units), ()))
     line(T.CHECKS, Over(deferred(checks.checks), (row,)))
     line(T.MENU, Over(deferred(menu.menu), ()))
-    if die is not None and phase not in ("draw", "march"):
+    if die is not None and (row is not None or marched) and phase not in ("draw", "march"):
         line(T.REACT, Over(deferred(react.react), ()), accent=theme.side(1 - die[0]), side="BA"[die[0]])
         if answers:
             lines.insert(0, lines.pop())

@@ -87,9 +87,8 @@ def conceal(ui: Ui, row: int) -> Asking:
     if game.secret is None:
         # Without the generator's secret nothing can be sealed: the secret is kept while the device is on.
         command["salt"] = ui.app.entropy.random(16).hex()
-    answer = yield Do(command)
-    # The other player may note the fingerprint of the commitment.
-    return Leave(ui.t(G.IS_HIDDEN, unit=game.units[row].label, what=answer["commitment"][:4]))
+    yield Do(command)
+    return Leave(ui.t(G.IS_HIDDEN, unit=game.units[row].label))  # its page has the mark of the secret
 
 
 def _square(ui: Ui, row: int) -> Asking:

@@ -27,11 +27,11 @@ def strike(ui: Ui, row: int) -> Asking:
     game = ui.game
     taken, most = view.wounds(game, row)
     now = max(0, most - taken)
-    found = yield count(ui, row, now, most, states(ui, row), T.KEY_WOUND)
+    found = yield count(ui, row, now, most, states(ui, row))
     if type(found) is Held:
         return instead(ui.words().unit(row))
     if found is None:
-        found = now - 1
+        return None
     command = wound(game, row, now - found)
     if found > now and not view.alive(game, row):
         command = {"do": "set", "unit": game.units[row].id, "counter": "wounds", "value": most - found}

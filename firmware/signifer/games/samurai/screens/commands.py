@@ -12,6 +12,14 @@ if TYPE_CHECKING:
 
     from signifer.ui.ui import Ui
 
+# What one procedure does in several commands: the first two follow each other, and of the others any may come.
+PROCEDURES = (
+    ("attack", "wound", "defend"),
+    ("attack", "defend", "wound"),
+    ("react", "attack", "wound", "defend"),
+    ("react", "defend", "wound"),
+)
+
 
 _COMMANDS = {
     "conceal": G.C_CONCEAL,

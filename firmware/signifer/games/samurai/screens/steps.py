@@ -105,8 +105,11 @@ def course(ui: Ui) -> list[Choice]:
     lines.append(_line(ui, G.SQUADS, Over(deferred(squads.squads), ())))
     lines.append(_line(ui, T.CHECKS, Over(deferred(tests.checks), (view.active(game),))))
     lines.append(_line(ui, T.MENU, Over(deferred(menu.menu), ())))
-    answer = Over(deferred(react.react), ())
-    lines.append(step(ui.t(T.REACT, side="BA"[side]), answer, accent=theme.side(1 - side), icon=icons.HAND))
+    if view.active(game) is not None:  # before, nobody has done anything
+        answer = Over(deferred(react.react), ())
+        lines.append(
+            step(ui.t(T.REACT, side="BA"[side]), answer, accent=theme.side(1 - side), icon=icons.HAND)
+        )
     return lines
 
 
