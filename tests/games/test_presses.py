@@ -103,7 +103,9 @@ def test_a_unit_s_page(ruleset: str, place: int) -> None:
     assert not table.game.log.count
 
 
-@pytest.mark.parametrize(("ruleset", "before"), [("dozen_die", "select*4"), ("samurai", "select*3"), ("citadel", "")])
+@pytest.mark.parametrize(
+    ("ruleset", "before"), [("dozen_die", "select*4"), ("samurai", "select*3"), ("citadel", "")]
+)
 def test_who_looks_at_the_hand_and_goes_back_is_on_the_first_line_again(ruleset: str, before: str) -> None:
     table = at_home(ruleset)
     table.press(before)

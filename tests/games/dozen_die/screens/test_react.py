@@ -33,7 +33,9 @@ def test_a_shot_from_reaction_to_wound(small: Table) -> None:
     small.press("down*5")
     assert "2 hits −2♥" in small.text and "crossbow" in small.text
     small.press("hold-back")
-    assert small.screen[0].startswith("Takes back 2 ") and "reaction Cecilia" in small.cursor_line(), small.text
+    assert small.screen[0].startswith("Takes back 2 ") and "reaction Cecilia" in small.cursor_line(), (
+        small.text
+    )
     small.press("up")
     assert "shot Cecilia" in small.cursor_line(), small.text
     small.press("select")
