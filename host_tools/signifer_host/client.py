@@ -103,9 +103,17 @@ class Client:
         """Send a request, retry until it is answered, and return the answer's payload with its status."""
         answer = self._exchange(kind, payload, wait, tries)
         if answer is None:
-            raise Silent(
-                gettext("The device at {port} does not answer any more.", port=self.port), remedies.REPEAT
-            )
+            raise self.silent()
+        return self.accepted(answer)
+
+    def silent(self) -> Silent:
+        """Make the error for a device that does not answer."""
+        return Silent(
+            gettext("The device at {port} does not answer any more.", port=self.port), remedies.REPEAT
+        )
+
+    def accepted(self, answer: bytes) -> bytes:
+        """Return an answer's payload; raises DeviceRefused if it is an error."""
         if answer[:1] != b"\0":
             raise _refusal(answer)
         return answer

@@ -25,7 +25,7 @@ _EACH = 8  # smallest overhead of an entry in flash, in bytes
 def pages(client: Client, game: GameInfo, progress: Moved) -> list[bytes]:
     """Read the first pages of a game, each checked by its CRC-32: all, or those before an error."""
     number = client.send(messages.STREAM, struct.pack("<I", game.serial))
-    data = _Coming(client)
+    data = Coming(client)
     answer = data.answer(number)
     if answer is None or answer[:1] != b"\0" or len(answer) < 3:
         return []
@@ -75,11 +75,12 @@ def entries(client: Client, serial: int, number: int) -> Iterator[bytes]:
             raise client.nonsense(error) from None
 
 
-class _Coming:
+class Coming:
     """A buffer of received bytes: first inside frames, then raw."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, kind: int = messages.STREAM) -> None:
         self._client = client
+        self._kind = kind
         self._held = b""
         self._quiet = client.now() + QUIET
 
@@ -92,7 +93,7 @@ class _Coming:
         return self._client.now() < self._quiet
 
     def answer(self, number: int) -> bytes | None:
-        """Return the payload of the answer to STREAM with that sequence number; keep the bytes after it."""
+        """Return the payload of the answer with that sequence number, None for none; keep the bytes after it."""
         while True:
             line, newline, rest = self._held.partition(b"\n")
             if not newline:
@@ -101,11 +102,11 @@ class _Coming:
                 continue
             self._held = rest
             frame = frames.decode(line[line.rfind(b"#") + 1 :]) if b"#" in line else None
-            if frame is not None and frame[:2] == (messages.STREAM | messages.ANSWER, number):
+            if frame is not None and frame[:2] == (self._kind | messages.ANSWER, number):
                 return frame[2]
 
     def take(self, count: int) -> bytes | None:
-        """Return the next `size` bytes; None if they do not come."""
+        """Return the next `count` bytes; None if they do not come."""
         while len(self._held) < count:
             if not self._more():
                 return None

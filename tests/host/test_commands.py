@@ -101,7 +101,7 @@ ROUND: list[dict[str, Any]] = [
 def test_devices(desk: Desk) -> None:
     assert desk.run("devices") == "p0  Table one  test_board  uid 1122334455667788  firmware 0.1.0\n"
     (row,) = json.loads(desk.run("devices", "--json"))["devices"]
-    assert row["port"] == "p0" and row["protocol"] == "1.7" and row["simulated"] is False
+    assert row["port"] == "p0" and row["protocol"] == "1.8" and row["simulated"] is False
 
 
 def test_no_device(desk: Desk) -> None:

@@ -162,6 +162,9 @@ class Device:
         self.wiping = self.wiping or ask
         return self.wiping
 
+    def parts(self) -> list[Any]:
+        return []
+
     def settings(self, data: bytes) -> bytes:
         self.calls.append(f"settings {data.hex()}")
         return b"\1\2\3\4\5en"

@@ -6,7 +6,7 @@ import gc
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
-from signifer.core.modules import deferred
+from signifer.core.modules import deferred, path
 from signifer.sync.answers import Answers
 from signifer.sync.device import Session
 from signifer.sync.frames import Decoder
@@ -187,6 +187,21 @@ class Agent:
             self._wake()
             ui.push(deferred(reset.sure), reset.EVERYTHING)
         return showing(ui, deferred(reset.sure)) is not None
+
+    def parts(self) -> list[Any]:
+        """Return the parts of the picture on the display (`ui.boxes.picture`); none before it is drawn, or while a
+        flow is open that one player alone may see: of PINs and secrets, or of a module that the game calls private.
+        """
+        from signifer.ui.flows import secret
+
+        ui = self._app.ui
+        private = [path(secret)]
+        words: Any = ui.words() if self.game is not None else None
+        if hasattr(words, "private"):
+            private.append(words.private())
+        alone = [screen for screen in ui.stack if screen.origin in private]
+        parts: list[Any] = [] if ui.dirty or alone else ui.picture().parts
+        return parts
 
     def copied(self) -> None:
         """Say on the display that the computer has a finished game's log."""

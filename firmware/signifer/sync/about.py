@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 MAJOR = 1
-MINOR = 7
+MINOR = 8
 MAGIC = b"SGNF"
 
 GAME_LOADED = 1

@@ -210,6 +210,9 @@ if TYPE_CHECKING:
             raise an error of flash.
             """
 
+        def parts(self) -> list[Any]:
+            """Return the parts of the picture on the display; none while what it shows is for one player alone."""
+
         def wipe(self, ask: bool) -> bool:
             """Return whether the page is shown on which a person erases everything; first show it if `ask`."""
 

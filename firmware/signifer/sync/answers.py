@@ -46,6 +46,7 @@ _HANDLERS: tuple[Callable[[Answers, bytes], bytes], ...] = (
     deferred(upkeep.name),
     deferred(upkeep.house),
     deferred(upkeep.wipe),
+    deferred(faults.screen),
 )
 
 

@@ -146,6 +146,7 @@ __all__ = (
     "PULLED",
     "QUICK",
     "READ",
+    "SCREEN",
     "SELFTEST",
     "SENTENCES",
     "SETTINGS",
@@ -211,6 +212,7 @@ LOAD = 22
 NAME = 23
 HOUSE = 24
 WIPE = 25
+SCREEN = 26
 
 OK = 0
 

@@ -39,7 +39,7 @@ def test_axe_finds_nothing_and_nothing_is_cut(browser: Browser, site: Site, widt
         if section == "Device":
             tab.press("Use the device on this page")
             tab.says("Connected.")
-            tab.page.get_by_role("region", name="The game, live").get_by_role("listitem").first.wait_for(
+            tab.page.get_by_role("region", name="Its display, live").get_by_role("listitem").first.wait_for(
                 timeout=READY_MS
             )
         if section == "Games":

@@ -9,7 +9,7 @@ from typing import Any
 from signifer_host import boards, games, remedies
 from signifer_host.client import Client
 from signifer_host.desk.calls.registry import Desk, call
-from signifer_host.errors import BadInput
+from signifer_host.errors import BadInput, DeviceRefused
 
 
 @call
@@ -59,24 +59,19 @@ def set_setting(desk: Desk, name: str, value: int) -> dict[str, Any]:
 
 
 @call
-def follow(desk: Desk, serial: int = -1, after: int = 0) -> dict[str, Any]:
-    """Read the game on the device from entry `after` on, or whole if its serial is another one: for a mirror of it. A
-    serial of -1 is no game.
+def screen(desk: Desk) -> dict[str, Any]:
+    """Read what the device's display shows: `parts` as `signifer_host.screen` has them. None before they are drawn, or
+    while one player alone may see them. `known`: whether the device's program can tell.
     """
     from signifer.sync import messages
-    from signifer_host.api import logs
+    from signifer_host import screen
 
-    hello = desk.client.hello()
-    if not hello.flags & messages.GAME_LOADED:
-        return {"serial": -1, "setup": "", "entries": []}
-    setup = ""
-    if hello.serial == serial and hello.entries >= after:
-        entries = list(desk.client.entries(serial, after)) if hello.entries > after else []
-    else:
-        running = logs.read(desk.client)
-        serial, setup = running.serial, running.record.setup.encode().hex()
-        entries = [running.record.game.log.get(number) for number in range(running.record.count)]
-    return {"serial": serial, "setup": setup, "entries": [entry.hex() for entry in entries]}
+    try:
+        return {"known": True, "parts": screen.read(desk.client)}
+    except DeviceRefused as refused:
+        if refused.code != messages.E_UNKNOWN:
+            raise
+        return {"known": False, "parts": None}
 
 
 @call

@@ -101,13 +101,9 @@ class Web:
         secret = sha256(seed.encode()).digest() if seed else self._device.entropy.random(32)
         self._device.begin(ruleset, sides, secret, (one, two))
 
-    def mirror(self, setup: str, entries: str) -> None:
-        """Show the game of another device: a setup as hexadecimal digits, and entries as JSON of such."""
-        self._device.mirror(unhexlify(setup), _entries(entries))
-
-    def follow(self, entries: str) -> None:
-        """Show further entries of that game."""
-        self._device.follow(_entries(entries))
+    def screen(self, parts: str) -> None:
+        """Draw the picture of another device: its parts as JSON."""
+        self._device.screen(json.loads(parts))
 
     def twin(self) -> str:
         """Return the page that is shown as JSON (`twin`)."""
@@ -124,10 +120,6 @@ class Web:
             return ""
         lights.changed = False
         return json.dumps(lights.lit)
-
-
-def _entries(digits: str) -> list[bytes]:
-    return [unhexlify(entry) for entry in json.loads(digits)]
 
 
 def _read(path: str) -> bytes:

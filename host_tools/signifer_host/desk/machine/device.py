@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer import games
 from signifer.app.program import App
-from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.hal.oled import Oled
 from signifer.hal.tft import Tft
 from signifer.store import Store
+from signifer.ui.boxes.picture import Part
 from signifer.ui.flow import LISTS
 from signifer_host.desk.machine import twin
 from signifer_host.desk.machine.parts import SECTOR, Clock, Entropy, Files, Keys, Lights, Link, Region
@@ -190,18 +189,17 @@ class Device:
         house = self.app.kept_house(ruleset)
         self.app.begin(Setup(ruleset, rosters, "A", secret, numbers, house), True)
 
-    def mirror(self, setup: bytes, entries: list[bytes]) -> None:
-        """Show the game of another device: its setup and its entries so far. Raises SetupError, ValueError."""
-        decoded = Setup.decode(setup)
-        self.app.game_storage.game = Game(games.load(decoded.ruleset), decoded)
-        self.follow(entries)
-        self.app.show_game()
-
-    def follow(self, entries: list[bytes]) -> None:
-        """Show further entries of that game. Raises ValueError."""
-        for entry in entries:
-            self.app.game.replay(entry)
-        self.app.ui.redraw()
+    def screen(self, parts: list[Any]) -> None:
+        """Draw the picture of another device of this board, by the parts that it has told (`signifer_host.screen`)."""
+        picture = self.app.ui.picture()
+        made = []
+        for where, paper, lit, words, boxes in parts:
+            part = Part(_tuples(where), paper, lit, _tuples(words))
+            part.boxes = [_tuples(box) for box in boxes]
+            made.append(part)
+        picture.swap(made)
+        picture.forget()
+        picture.flush()
 
     def twin(self) -> dict[str, Any]:
         """Return the page that is shown as data (`twin`)."""

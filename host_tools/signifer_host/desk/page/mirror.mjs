@@ -1,37 +1,42 @@
 // @ts-check
-// A mirror of the game on a connected device: its setup and entries, replayed by the same program on this page.
+// The display of a connected device, live: the device tells the parts of its picture, and the page draws them.
 import { t } from "./say.mjs";
 import { PageDevice } from "./device/device.mjs";
 import { el } from "./dom.mjs";
-import { Twin } from "./twin.mjs";
 
-const EVERY_MS = 1000;
+const EVERY_MS = 700;
 
-/** The home page of the game on a device, as it goes on. It only reads. */
+/** @typedef {[number[], number, boolean, [string, string], any[]]} Part where, paper, lit, words, boxes */
+
+/** What the display of a device shows. It only reads. */
 export class Mirror {
   /** @param {import("./host.mjs").Host} host @param {string} board the board's id @param {(error: any) => void} failed */
   constructor(host, board, failed) {
     this.host = host;
     this.board = board;
     this.failed = failed;
-    this.canvas = el("canvas", { width: 128, height: 64, role: "img", "aria-label": t("The game on the device") });
-    this.twin = new Twin(null);
-    this.none = el("p", {}, t("There is no game on the device yet: it appears here when one begins."));
-    this.shown = el("div", { class: "stage", hidden: true }, el("div", { class: "device alone" }, this.canvas), this.twin.view);
-    this.view = el("section", { class: "card", "aria-label": t("The game, live") }, el("h2", {}, t("The game, live")), this.none, this.shown);
-    this.serial = -1;
-    this.after = 0;
+    this.canvas = el("canvas", { width: 128, height: 64, role: "img", "aria-label": t("The display of the device") });
+    this.frame = el("div", { class: "device alone", hidden: true }, this.canvas);
+    this.lines = el("ul", { class: "choices lines", "aria-label": t("Lines of the display") });
+    this.said = el("p", {});
+    this.view = el(
+      "section",
+      { class: "card", "aria-label": t("Its display, live") },
+      el("h2", {}, t("Its display, live")),
+      el("div", { class: "stage" }, this.frame, el("div", {}, this.lines, this.said)),
+    );
+    this.missing = 0;
     this.ended = false;
   }
 
-  /** Show the game until `end`; every second what is new. */
+  /** Show the display until `end`. */
   async run() {
-    this.device = new PageDevice(this.canvas);
-    this.device.addEventListener("shown", (event) => this.twin.show(/** @type {CustomEvent} */ (event).detail));
     try {
-      await this.device.call("start", { board: this.board, game: { blobs: {} } });
+      this.device = new PageDevice(this.canvas);
+      const started = this.device.call("start", { board: this.board, still: true });
+      const drawn = await started.then(({ board }) => board === this.board, () => false); // else only its words
       while (!this.ended) {
-        if (this.view.isConnected && !document.hidden) await this.#look();
+        if (this.view.isConnected && !document.hidden && !(await this.#look(drawn))) return;
         await new Promise((go) => setTimeout(go, EVERY_MS));
       }
     } catch (error) {
@@ -40,15 +45,30 @@ export class Mirror {
     }
   }
 
-  async #look() {
-    const { serial, setup, entries } = await this.host.call("follow", { serial: this.serial, after: this.after });
-    if (this.ended) return;
-    if (setup) await this.device?.call("mirror", setup, entries);
-    else if (entries.length) await this.device?.call("follow", entries);
-    this.after = (setup ? 0 : this.after) + entries.length;
-    this.serial = serial;
-    this.none.hidden = serial >= 0;
-    this.shown.hidden = serial < 0;
+  /** Look once; return whether to look again. @param {boolean} drawn the page can draw this board's display */
+  async #look(drawn) {
+    const { known, parts } = await this.host.call("screen");
+    if (this.ended) return false;
+    if (!known) {
+      this.said.textContent = t("The program on this device is too old to tell what it shows. Make a new image in the section Build.");
+      return false;
+    }
+    this.missing = parts ? 0 : this.missing + 1;
+    if (!parts) {
+      if (this.missing > 1) this.#hide();
+      return true;
+    }
+    this.said.textContent = "";
+    this.lines.replaceChildren(...parts.map(line).filter(Boolean));
+    this.frame.hidden = !drawn;
+    if (drawn) await this.device?.call("screen", parts).catch(() => (this.frame.hidden = true));
+    return true;
+  }
+
+  #hide() {
+    this.frame.hidden = true;
+    this.lines.replaceChildren();
+    this.said.textContent = t("The device shows something for one player alone.");
   }
 
   end() {
@@ -56,4 +76,11 @@ export class Mirror {
     this.device?.end();
     this.view.remove();
   }
+}
+
+/** @param {Part} part */
+function line([, , lit, [left, right]]) {
+  if (!left && !right) return null;
+  const words = [el("span", {}, left), right && el("span", { class: "worth" }, right)];
+  return el("li", { "aria-current": lit ? "true" : undefined }, words);
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.modules import deferred
+from signifer.core.modules import deferred, path
 from signifer.core.roster import peek
 from signifer.games.citadel.rules import schema as S
 from signifer.ui import styles, theme
@@ -54,6 +54,13 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     from signifer.games.citadel.flows import common
 
     return common.unit_line(ui, row, side)
+
+
+def private() -> str:
+    """Return the module of the flows that only the owner of cards may see."""
+    from signifer.games.citadel.flows import hidden
+
+    return path(hidden)
 
 
 def roster_name(ui: Ui, side: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.modules import deferred
+from signifer.core.modules import deferred, path
 from signifer.core.roster import peek
 from signifer.games.samurai.rules import schema as S
 from signifer.ui import styles, theme
@@ -37,6 +37,13 @@ def menu() -> Any:
     from signifer.games.samurai.flows import menu as samurai_menu
 
     return Over(deferred(samurai_menu.menu), ())
+
+
+def private() -> str:
+    """Return the module of the flows that only a model's owner may see."""
+    from signifer.games.samurai.flows import conceal
+
+    return path(conceal)
 
 
 def roster_name(ui: Ui, side: int) -> str:

@@ -75,7 +75,8 @@ const host = {
   tone: (/** @type {number} */ hz) => postMessage({ tone: hz }),
 };
 
-/** @param {any} wanted */
+/** Switch a device on; one that is `still` runs no program, and shows what it is told by `screen`.
+ *  @param {any} wanted */
 async function start(wanted) {
   const [{ loadMicroPython }, boards, program, games] = await Promise.all([
     import("./micropython/micropython.mjs"),
@@ -106,6 +107,7 @@ async function start(wanted) {
   device = boot.make(JSON.stringify(board), JSON.stringify(about.layout), wanted.seed ?? -1);
   device.start();
   step();
+  if (wanted.still) return { board: board.id };
   const game = wanted.game ?? JSON.parse(new TextDecoder().decode(games))[0];
   if (game) play({ ...game, secret: wanted.secret });
   show();
@@ -201,19 +203,13 @@ const calls = {
     }
     return false;
   },
-  /** Show the game of another device. @param {string} setup hexadecimal digits @param {string[]} entries such, too */
-  mirror(setup, entries) {
-    device.mirror(setup, JSON.stringify(entries));
-    step();
-    show();
-  },
-  follow(entries) {
-    device.follow(JSON.stringify(entries));
-    step();
+  /** Show the picture of another device. @param {any[]} parts as signifer_host/screen.py has them */
+  screen(parts) {
+    device.screen(JSON.stringify(parts));
     show();
   },
   hidden(hidden) {
-    tick(hidden ? HIDDEN_MS : STEP_MS);
+    if (timer) tick(hidden ? HIDDEN_MS : STEP_MS);
   },
   /** For tests: the pixels as they are painted. */
   pixels() {
