@@ -87,7 +87,7 @@ FIGURES = (
     Figure("host_tools, lines", lambda: lines("host_tools"), 49_200, 29_000),
     Figure("tests, lines of Python", lambda: lines("tests"), 102_000, 58_000),
     Figure("golden files", golden_files, 450, 450),
-    Figure("documentation, words", words, 59_500, 50_000),
+    Figure("documentation, words", words, 59_900, 50_000),
 )
 
 
