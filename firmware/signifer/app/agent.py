@@ -200,7 +200,7 @@ class Agent:
         if hasattr(words, "private"):
             private.append(words.private())
         alone = [screen for screen in ui.stack if screen.origin in private]
-        parts: list[Any] = [] if ui.dirty or alone else ui.picture().parts
+        parts: list[Any] = [] if ui.dirty or alone else ui.picture.parts
         return parts
 
     def copied(self) -> None:

@@ -191,7 +191,7 @@ class Device:
 
     def screen(self, parts: list[Any]) -> None:
         """Draw the picture of another device of this board, by the parts that it has told (`signifer_host.screen`)."""
-        picture = self.app.ui.picture()
+        picture = self.app.ui.picture
         made = []
         for where, paper, lit, words, boxes in parts:
             part = Part(_tuples(where), paper, lit, _tuples(words))
