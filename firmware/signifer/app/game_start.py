@@ -7,7 +7,6 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer import games
-from signifer.app.program import TIDY_TRIES
 from signifer.core import modules
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
@@ -104,10 +103,8 @@ def _make_room(app: App) -> None:
 
 def begin_shown(app: App, setup: Setup, evict: bool) -> None:
     """Begin a game as `begin` does, and show it."""
-    app.lit_game = None
+    app.lights.forget()
     begin(app.game_storage, setup, evict)
-    app.tidy_tries = TIDY_TRIES
-    app.ahead = -1
     app.show_game()
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 NOTE_MS = 55_000
 """A loss of power takes back at most this time of a clock, and what one step of the loop takes."""
 
+TRIES = 3
+
 
 class GameStorage:
     """`game` is None on an empty device. `notices` are (code, detail) pairs about problems found at the
@@ -32,6 +34,7 @@ class GameStorage:
         self.clock = clock
         self._since = clock.ticks_ms()
         self._note_at = NOTE_MS  # ms after `_since` when the time is noted next
+        self._tries = TRIES  # to make room in the journal
 
     def do(self, command: dict[str, Any]) -> dict[str, Any]:
         """Execute a command and save it; raises Refused, BadCommand or StoreError, and then nothing has
@@ -92,9 +95,15 @@ class GameStorage:
 
     def tidy(self) -> bool:
         """Make room in the journal if needed, in idle moments, because it takes about 100 ms. Return whether
-        it did.
+        it did. After some refused tries nothing is tried until the next game or start.
         """
-        return self.game is not None and self.store.wants_compaction and self.compacted(False)
+        if not self._tries or not self.store.wants_compaction:
+            return False
+        done = self.game is not None and self.compacted(False)
+        if not done:
+            self._tries -= 1
+        self.store.let_go()
+        return done
 
     def make_room(self) -> bool:
         """Evict the oldest unpulled game to make room. Return whether it worked."""
@@ -118,6 +127,7 @@ class GameStorage:
         game.log.fetch = self.store.entry
         game.on_entry = self.store.append
         self.game = game
+        self._tries = TRIES
         noted = self.store.noted  # before a start: the time goes on from there
         self._since = ticks.add(self.clock.ticks_ms(), -1000 * noted)
         self._note_at = 1000 * noted + NOTE_MS

@@ -8,9 +8,12 @@ from signifer.core import ticks
 from signifer.ui import styles, theme
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
+    from signifer.core.game import Game
     from signifer.ports import Pixels
+    from signifer.ui.game_words import Words
 
 
 BLINK_MS = 250
@@ -23,6 +26,7 @@ class Lights:
     def __init__(self, pixels: Pixels) -> None:
         self._blink_until: int | None = None
         self.calm = False  # steady in place of blinking
+        self.forget()
         self.use(pixels)
 
     def use(self, pixels: Pixels) -> None:
@@ -30,6 +34,23 @@ class Lights:
         self.pixels = pixels
         self.shown: list[Any] = [None] * pixels.count
         self.accents: tuple[tuple[int, bool], ...] | None = None  # that are shown; None while it blinks
+
+    def forget(self) -> None:
+        """Let go of the game whose state is shown."""
+        self._game: Any = None
+        self._at = -1  # the entries of its log
+        self._made: tuple[tuple[int, bool], ...] = ()
+
+    def of(self, game: Game | None, words: Callable[[], Words]) -> tuple[tuple[int, bool], ...]:
+        """Return the accents of a game; `words` gives the module that makes them. Every change of a game adds an entry
+        to its log, undo too."""
+        if game is None:
+            return ()
+        if game is not self._game or game.log.count != self._at:
+            self._game = game
+            self._at = game.log.count
+            self._made = words().lights(game)
+        return self._made
 
     def blink(self, now: int, seconds: int) -> None:
         """Blink white for some seconds, to be found on a shelf."""

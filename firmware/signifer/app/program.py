@@ -9,6 +9,7 @@ from signifer.app.game_storage import GameStorage
 from signifer.app.lights import Lights
 from signifer.app.settings import Settings
 from signifer.core import language, modules, ticks
+from signifer.core.dice import BLOCK
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
 from signifer.ui import books, events, styles
@@ -36,8 +37,6 @@ SMALL_GRID = 21 * 5
 ROOM_LARGE = 96_000
 # Time after the last press until the player counts as idle.
 IDLE_MS = 1500
-# Refused tries to make room in the journal until the program gives up until the next start.
-TIDY_TRIES = 3
 # Time until the first step of power saving.
 REST_MS = 120000
 
@@ -70,11 +69,6 @@ class App:
         self.lights = Lights(pixels)
         self.touched = self._now
         self._littered = 0
-        self.tidy_tries = TIDY_TRIES
-        self.ahead = -1  # the block of the generator that is ready
-        self.lit_game: Game | None = None  # the state that the lights show
-        self._lit_at = -1
-        self._lit: tuple[tuple[int, bool], ...] = ()
         books.speak(self.settings.language or language.ENGLISH)
         self.ui = Ui(display, self)
         self.ui.now = self._now
@@ -125,7 +119,7 @@ class App:
                 self.input.waiting = 0
                 self.ui.mark(button)
             if not self.ui.dirty:  # else the rest of the picture comes first
-                self.lights.show(now_ms, () if self.resting > 1 else self._accents())
+                self.lights.show(now_ms, () if self.resting > 1 else self.lights.of(self.game, self.ui.words))
             doing = 4
             for extra in self.extras:
                 extra.step(self, now_ms, event)
@@ -322,17 +316,6 @@ class App:
         self.ui.redraw()
         self.game_storage.run_clocks(bool(settings.clocks))
 
-    def _accents(self) -> tuple[tuple[int, bool], ...]:
-        game = self.game
-        if game is None:
-            return ()
-        # Every change of the game adds an entry to its log, undo too.
-        if game is not self.lit_game or game.log.count != self._lit_at:
-            self.lit_game = game
-            self._lit_at = game.log.count
-            self._lit = self.ui.words().lights(game)
-        return self._lit
-
     def _idle(self) -> None:
         idle = ticks.diff(self._now, self.touched)
         if not self.ui.picture.faces.empty:
@@ -342,20 +325,13 @@ class App:
             from signifer.app import power_saving
 
             power_saving.further(self)
-        if self.tidy_tries and self.store.wants_compaction:
-            if not self.game_storage.tidy():
-                self.tidy_tries -= 1
-            self.store.let_go()
+        self.game_storage.tidy()
         game = self.game
         if game is not None and game.generator is not None:
-            # Prepare the block of the next roll: it takes 31 ms if SHA-256 is plain Python.
-            ahead = game.position // 32
-            if ahead != self.ahead:
-                self.ahead = ahead
-                try:
-                    game.generator.prepare(ahead)
-                except MemoryError:  # it is not needed yet: the roll computes it
-                    self.ui.spare()
+            try:  # the block of the next roll: it takes 31 ms if SHA-256 is plain Python
+                game.generator.prepare(game.position // BLOCK)
+            except MemoryError:  # it is not needed yet: the roll computes it
+                self.ui.spare()
 
 
 modules.settle("signifer.")

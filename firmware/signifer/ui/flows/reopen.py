@@ -58,7 +58,6 @@ def _go(ui: Ui, secret: bytes, numbers: tuple[int, int], done: str, steps: int) 
     command: dict[str, Any] = {"do": "undo", "secret": secret.hex(), "numbers": {"A": a, "B": b}}
     if steps > 1:
         command["steps"] = steps
-    ui.app.ahead = -1  # the generator's prepared block belongs to the secret before
     ui.pop()
     ui.do(command, lambda answer: undo.over(ui, done))
     return None
