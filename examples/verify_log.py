@@ -770,6 +770,7 @@ ICONS = (
     *("house", "lightning", "lock", "mountain", "pawn", "plus", "runner", "scroll", "shield", "skull"),
     *("star", "sword", "warning"),
 )
+FIRSTS = ("kept", "swapped", "loser", "rolled", "rolled_low", "rolled_choice")
 QUALIFIERS = ("", "other.", "start.", "highest.", "lowest.", "sum.")
 """What stands before a column's name, 256 more for each."""
 TERMS = ("successes", "failures", "total", "criticals", "left", "round")
@@ -873,12 +874,15 @@ def read_system(blob: bytes) -> System:
     line: Line = {"format": data.format, "id": data.text(), "name": data.text(), "sides": 2 * data.byte()}
     line["turns"] = choose(("none", "alternate", "units", "phases"), data.byte())
     line["phases"] = data.several(Reader.text)
-    limit, per, order = data.byte(), choose(("round", "turn"), data.byte()), minus_one(data.uint())
+    limit, per, order = data.byte(), choose(("round", "turn", "phase"), data.byte()), minus_one(data.uint())
     lowest, highest = data.uint(), data.uint()
     if highest:
         line["players"] = [lowest, highest]
     if data.format > 1:
-        line["first"] = choose(("kept", "swapped", "loser", "rolled"), data.byte())
+        opening, first = divmod(data.byte(), len(FIRSTS))
+        line["first"] = choose(FIRSTS, first)
+        if opening:  # one of the last three
+            line["opening"] = choose(FIRSTS, opening + 2)
     read_columns(data, line)
     if limit:
         line["activation"] = {"limit": limit, "per": per}
@@ -1041,10 +1045,13 @@ def read_condition(data: SystemReader) -> str | None:
 def read_check(data: SystemReader) -> Check:
     """Read a check."""
     line: Line = {"name": data.text(), "label": data.text(), "of": choose(OWNERS, data.byte())}
+    bits = 0
     if data.format in (2, 3):
         line["against"] = data.truth()
     elif data.format > 3:
-        line["against"] = choose_plus_one(("any", "enemy", "friend", "self"), data.byte())
+        bits = data.byte()
+        line["against"] = choose_plus_one(("any", "enemy", "friend", "self"), bits % 8)
+        line["answers"] = True if bits & 8 else None
     count, sides, kind = read_value(data), data.byte(), choose(CHECK_KINDS, data.byte())
     target, at, need = read_value(data), choose(("over", "under"), data.byte()), data.byte()
     always, never = data.optional(Reader.sint), data.optional(Reader.sint)
@@ -1064,6 +1071,8 @@ def read_check(data: SystemReader) -> Check:
     if data.format > 3:
         line |= {"if": read_condition(data), "critical": data.optional(Reader.sint)}
         rows = read_table(data, line)
+    if bits & 16:
+        line["reroll"] = read_value(data)
     outcomes = [passed.dice + row for row in rows] or [passed.dice, failed.dice if kind != "roll" else []]
     return Check(without_none(line), sides if count else 6, outcomes)
 
@@ -1114,8 +1123,8 @@ def read_cost(data: SystemReader, checks: list[Check]) -> None:
     """Read a cost, and put it into the line of its check, use or choice."""
     place, state, counter = data.uint(), data.byte(), data.name(data.uint())
     amount = data.sint() if data.truth() else read_expression(data).written
-    line = data.column(place).line if place < 256 else choose(checks, place - 256).line
-    cost = line.setdefault("cost", {})
+    line = data.column(place).line if place < 256 else choose(checks, place % 256).line
+    cost = line.setdefault("cost" if place < 512 else "reroll_cost", {})
     if "states" not in line:
         cost[counter] = amount
     elif state < len(line["states"]):
@@ -1791,6 +1800,7 @@ COMMANDS: dict[str, dict[int, Command]] = {
                 "rolls": dice,
                 "resist": dice,
                 "extra": dice,
+                "again": dice,
             },
         ),
         40: Command(
@@ -1951,7 +1961,8 @@ def bag_of_system(system: System, units: Units, dice: list[list[Any]]) -> Bag:
     """Return the bag of a custom system; `dice`: those of the rosters."""
     widths = WIDTHS["own"]
     game, side, unit = (widths[owner] + more for owner, more in zip(OWNERS, system.widths, strict=True))
-    began = 1 if system.line.get("first") in ("loser", "rolled") else 0
+    kept = system.line.get("first", "kept") in ("kept", "swapped") and "opening" not in system.line
+    began = 0 if kept else 1
     first = game + began + 3 * side + len(units.ids) * unit
     kind: Any = system.line["bag"]["dice"] if "bag" in system.line else "roster"
     if kind == "units":

@@ -96,10 +96,10 @@ def test_the_example_of_actions_is_good(tmp_path: Path) -> None:
 @pytest.mark.rule("OS-25")
 @pytest.mark.rule("OS-35")
 def test_the_recipes_do_what_they_say(tmp_path: Path) -> None:
-    over, weapons = RECIPES
+    over, weapons, waits = RECIPES
     path = tmp_path / "camp.toml"
     counters = [f"counters {name}" for name in ("body", "shield", "shots", "blows", "wounds")]
-    path.write_text(LATEST + names(*counters) + over + weapons, "utf-8")
+    path.write_text(LATEST + names(*counters) + over + weapons + waits, "utf-8")
     blob = load_system(path).blob
     forces = [rosters.pack(force("Aino"), blob) for _ in "AB"]
     game = Game(games.load("own"), Setup("own", {"S": blob, "A": forces[0], "B": forces[1]}))
@@ -117,6 +117,18 @@ def test_the_recipes_do_what_they_say(tmp_path: Path) -> None:
         game.do({"do": "choose", "unit": "A1", "choice": "weapon", "state": weapon})
         game.do({"do": "check", "unit": "A1", "check": "attack", "against": {"unit": "B1"}, "rolls": rolls})
         assert value("B1", "wounds") == left
+    snap = {"do": "check", "unit": "A1", "check": "snap", "against": {"unit": "B1"}, "rolls": [4, 4]}
+    for line, ok in (
+        ({"do": "activate", "unit": "A1"}, True),
+        ({"do": "check", "unit": "A1", "check": "wait"}, True),
+        (snap, False),
+        ({"do": "end_activation"}, True),
+        ({"do": "activate", "unit": "B1"}, True),
+        (snap, True),
+        (snap, False),
+    ):
+        assert game.answer(line)["ok"] is ok, line
+    assert value("B1", "wounds") == 5
 
 
 @pytest.mark.rule("RM-1")

@@ -68,6 +68,8 @@ side = "B"
 """
 
 IF = 'if = "heat >= 14 and not shut"'
+TURNS = 'turns = "alternate"'
+PHASES = 'phases = ["Move", "Fire"]'
 COST = "cost = { heat = 1 }"
 TABLE = 'table = [{ at = [1, 6], says = "Rain" }]'
 THEN = 'then = { check = "nerve" }'
@@ -230,6 +232,32 @@ EDITS = [
         '[[choices]]\nname = "order"\nstates = ["No", "Go"]\ncost = { men = [0, 1, 2] }\n\n[[flags]]',
         'choice 1 (order), field cost: has 3 amounts of "men" for 2 states; give one for each, 0 for none',
     ),
+    (
+        TURNS,
+        TURNS + '\nopening = "rolled_high"',
+        'field opening: must be "chosen", "rolled", "rolled_low" or "rolled_choice", not "rolled_high"',
+    ),
+    (
+        TURNS,
+        'turns = "none"\nopening = "rolled"',
+        'field opening: needs turns: with "none" no side begins a round',
+    ),
+    (
+        PHASES + "\n\n[activation]",
+        '\n[activation]\nper = "phase"',
+        'field activation.per: "phase" needs phases: each unit is activated in each of them',
+    ),
+    (
+        f"{TURNS}\n{PHASES}\n\n[activation]",
+        f'turns = "phases"\n{PHASES}\n\n[activation]\nper = "phase"',
+        'field activation.per: is "phase", and turns is "phases": a side\'s part of a phase is its turn: write "turn"',
+    ),
+    (
+        'of = "game"\nkind = "roll"',
+        'of = "game"\nkind = "roll"\nanswers = true',
+        "check 2 (weather), field answers: is for a unit's check, and this is one of the game",
+    ),
+    (COST, 'answers = "yes"', "check 1 (nerve), field answers: must be true or false"),
     ("format = 4", "format = 3", "check 1 (nerve), field cost: needs format = 4 at the top of the file"),
 ]
 
@@ -259,6 +287,29 @@ def test_a_system_that_cannot_be_is_refused_everywhere(club: Club, old: str, new
         entry = text.splitlines()[place - 1]
         assert entry in new.splitlines() or entry.startswith(("[[", "at =", "then =", "cost =")), entry
     assert "custom system none" in club.run("status")
+
+
+@pytest.mark.rule("OS-30")
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('first = "rolled_low"', 'field first: is "rolled_low", which needs format = 4'),
+        ('opening = "rolled"', "field opening: needs format = 4"),
+        ('activation = { per = "phase" }', 'field activation.per: is "phase", which needs format = 4'),
+        (
+            'checks = [{ name = "a", kind = "opposed", answers = true }]',
+            "check 1 (a), field answers: needs format = 4",
+        ),
+    ],
+)
+def test_what_turns_need_format_4(club: Club, line: str, said: str) -> None:
+    Path("old.toml").write_text(
+        f'format = 3\nid = "old"\nname = "Old"\nturns = "alternate"\nphases = ["A"]\n{line}\n'
+        '[[counters]]\nname = "men"\nstrike = true\n'
+    )
+    for command in (("system", "check", "old.toml"), ("push", "old.toml")):
+        club.run(*command, status=BadInput.status)
+        assert f"old.toml:6: {said}" in club.err, club.err
 
 
 def test_the_good_one_is_described(club: Club) -> None:

@@ -17,6 +17,13 @@ _FIRST = {
     "swapped": "another side begins each round",
     "loser": "the side with fewer points begins the next round",
     "rolled": "each round begins with a roll for who is first",
+    "rolled_low": "each round begins with a roll, and the lower one is first",
+    "rolled_choice": "each round begins with a roll, and the winner chooses who is first",
+}
+_OPENING = {
+    "rolled": "before the first round a roll says who begins",
+    "rolled_low": "before the first round the lower roll says who begins",
+    "rolled_choice": "before the first round the winner of a roll chooses who begins",
 }
 _AGAINST = {
     "any": " against another unit",
@@ -66,6 +73,8 @@ def _sides(data: dict[str, Any]) -> str:
         parts.append(_TURNS[data["turns"]])
     if data.get("first", "kept") != "kept":
         parts.append(_FIRST[data["first"]])
+    if data.get("opening"):
+        parts.append(_OPENING[data["opening"]])
     if data["phases"]:
         parts.append("phases " + ", ".join(data["phases"]))
     if data["activation"]:
@@ -196,8 +205,10 @@ def _check(entry: dict[str, Any]) -> str:
     passed, failed = _effects(entry["pass"]), _effects(entry["fail"])
     which = entry.get("against") or ""
     against = _AGAINST.get("any" if which is True else which, "")
+    answers = "in the other side's turn" if entry.get("answers") else ""
     critical = f"{entry['critical']} is critical" if entry.get("critical") is not None else ""
     return f"check {_name(entry)}{against}: " + _told(
+        answers,
         _cost(entry),
         f"only if {expressions.written(entry['if'])}" if entry.get("if") else "",
         dice,

@@ -41,6 +41,8 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         yield Problem(
             (*path, "against"), "is for a unit's check that is not opposed; an opposed one is against a unit"
         )
+    if entry.get("answers"):
+        yield from _answers(names.data, owner, (*path, "answers"))
     if kind == "opposed":
         if owner != "unit":
             yield Problem((*path, "of"), "an opposed check is between two units")
@@ -75,6 +77,16 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
             yield from _effect(names, entry, effect, (*where, number))
     yield from _table(entry, path)
     yield from costs(names, entry, path)
+
+
+def _answers(data: dict[str, Any], owner: str, path: Path) -> Iterator[Problem]:
+    """Check that there is another side that a unit can answer."""
+    if owner != "unit":
+        yield Problem(path, f"is for a unit's check, and this is one of {_WHO[owner]}")
+    elif not data["sides"]:
+        yield Problem(path, "needs sides = 2: a unit answers the other side")
+    elif data["turns"] == "none" and data["activation"] is None:
+        yield Problem(path, "needs turns or [activation]: a unit answers while the other side acts")
 
 
 def _table(entry: dict[str, Any], path: Path) -> Iterator[Problem]:

@@ -87,12 +87,18 @@ def rounds(data: dict[str, Any], names: Names) -> Iterator[Problem]:
         yield Problem(("turns",), f"{quoted(turns)} needs sides = 2")
     if turns == "phases" and not data["phases"]:
         yield Problem(("turns",), '"phases" needs phases: both sides take each of them in turn')
-    if turns == "units" and (data["activation"] is None or data["activation"]["per"] != "round"):
-        yield Problem(
-            ("turns",), '"units" needs [activation] with per = "round": the sides activate a unit each'
-        )
-    if turns == "none" and data.get("first", "kept") != "kept":
-        yield Problem(("first",), 'needs turns: with "none" no side begins a round')
+    per = data["activation"]["per"] if data["activation"] else ""
+    if turns == "units" and per not in ("round", "phase"):
+        what = 'needs [activation] with per = "round" or "phase": the sides activate a unit each'
+        yield Problem(("turns",), f'"units" {what}')
+    for key, usual in (("first", "kept"), ("opening", "chosen")):
+        if turns == "none" and data.get(key, usual) != usual:
+            yield Problem((key,), 'needs turns: with "none" no side begins a round')
+    if per == "phase" and not data["phases"]:
+        yield Problem(("activation", "per"), '"phase" needs phases: each unit is activated in each of them')
+    if per == "phase" and turns == "phases":
+        what = 'a side\'s part of a phase is its turn: write "turn"'
+        yield Problem(("activation", "per"), f'is "phase", and turns is "phases": {what}')
     seen: dict[str, int] = {}
     for number, phase in enumerate(data["phases"]):
         if phase in seen:

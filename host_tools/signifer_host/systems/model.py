@@ -15,7 +15,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from signifer import games
 from signifer.games.custom.rules.codec import LIMITS
 from signifer.games.custom.rules.icon_names import ICONS
-from signifer.games.custom.rules.words import AGAINST, MOMENTS
+from signifer.games.custom.rules.words import AGAINST, FIRSTS, MOMENTS, OPENINGS, PERS
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.systems import expressions
@@ -34,7 +34,8 @@ WHENS = ("under", "over", "at_most", "at_least")
 SHARES = ("half", "third", "quarter")
 KINDS = ("under", "over", "opposed", "successes", "roll")
 TURNS = ("none", "alternate", "units", "phases")
-FIRSTS = ("kept", "swapped", "loser", "rolled")
+EARLIER_FIRSTS = FIRSTS[:4]
+"""Ways to decide who begins a round that formats before 4 have."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 _ID = re.compile(r"[a-z0-9_]{1,16}", re.ASCII)
@@ -230,7 +231,7 @@ class Activation(_Table):
     """How often a unit can be activated, and in which order units are proposed."""
 
     limit: Annotated[int, Whole(1, 99)] = 1
-    per: Annotated[str, OneOf(("round", "turn"))] = "round"
+    per: Annotated[str, OneOf(PERS)] = "round"
     order: Name | None = None
 
 
@@ -401,6 +402,7 @@ class Check(_Table):
     dice: Annotated[str, BeforeValidator(_dice)] | None = None
     count: Annotated[str, Amount(number=False)] | None = None
     against: Annotated[bool | str, BeforeValidator(_against)] = False
+    answers: Truth = False
     if_: Annotated[Annotated[str, Condition()] | None, Field(alias="if")] = None
     cost: Cost | None = None
     kind: Annotated[str, OneOf(KINDS)]
@@ -435,6 +437,7 @@ class SystemFile(_Table):
     sides: Annotated[int, BeforeValidator(_sides)] = 2
     turns: Annotated[str, OneOf(TURNS)] = "none"
     first: Annotated[str, OneOf(FIRSTS)] = "kept"
+    opening: Annotated[str, OneOf(OPENINGS)] = "chosen"
     phases: Annotated[list[Annotated[str, Shown(14)]], Field(max_length=MOST_ENTRIES)] = []
     activation: Activation | None = None
     players: Annotated[list[Annotated[int, Whole(1, 40)]], Field(min_length=2, max_length=2)] | None = None

@@ -41,6 +41,8 @@ def normal(model: BaseModel) -> dict[str, Any]:
     }
     if later:
         system["first"] = data["first"]
+        if data["opening"] != "chosen":
+            system["opening"] = data["opening"]
         system["choices"] = [_choice(entry) for entry in data["choices"]]
     if data["format"] > 3:
         system["events"] = [_event(entry) for entry in data["events"]]
@@ -140,6 +142,8 @@ def _check(entry: dict[str, Any], form: int) -> dict[str, Any]:
         "cost": _cost(entry),
     }
     when, rows = check.pop("if"), check.pop("table")
+    if not check["answers"]:
+        del check["answers"]
     del check["dice"]
     if form > 3:
         check["against"] = {True: "any", False: ""}.get(entry["against"], entry["against"])
@@ -199,6 +203,7 @@ def written(system: dict[str, Any]) -> dict[str, Any]:
     data["uses"] = [_cost_written(_without(entry, "icon", "cost")) for entry in system["uses"]]
     if system["format"] > 1:
         data["first"] = system["first"]
+        data.update({key: system[key] for key in ("opening",) if key in system})
         data["choices"] = [_cost_written(_without(entry, "icons", "cost")) for entry in system["choices"]]
     data["phases"] = list(system["phases"])
     if system["activation"]:

@@ -12,7 +12,7 @@ from signifer.games.custom.rules.codec import LIMITS
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import expressions
-from signifer_host.systems.model import Check, SystemFile
+from signifer_host.systems.model import EARLIER_FIRSTS, Check, SystemFile
 
 Path = tuple[str | int, ...]
 
@@ -79,6 +79,7 @@ def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
 def _before_format_4(system: SystemFile) -> Iterator[Problem]:
     """Report what formats 1 to 3 lack: events, effects that make a check due, expressions that are no sums."""
     needs = "needs format = 4 at the top of the file"
+    yield from _later_turns(system, needs)
     if system.events:
         yield Problem(("events", 0), needs)
     for number, counter in enumerate(system.counters):
@@ -94,7 +95,10 @@ def _before_format_4(system: SystemFile) -> Iterator[Problem]:
             yield Problem((*path, "against"), f"is {quoted(check.against)}, which {needs}")
         if check.kind == "roll":
             yield Problem((*path, "kind"), f'is "roll", which {needs}')
-        for field, name in (("if_", "if"), ("critical", "critical"), ("table", "table")):
+        for field, name in (
+            *(("if_", "if"), ("critical", "critical"), ("table", "table")),
+            ("answers", "answers"),
+        ):
             if field in check.model_fields_set:
                 yield Problem((*path, name), needs)
         for key in ("count", "target"):
@@ -105,6 +109,16 @@ def _before_format_4(system: SystemFile) -> Iterator[Problem]:
                     yield Problem((*path, key, at, "check"), needs)
                 for value, what in ((effect.change, "change"), (effect.set, "set")):
                     yield from _sum(value, (*path, key, at, what))
+
+
+def _later_turns(system: SystemFile, needs: str) -> Iterator[Problem]:
+    """Report turns that formats 1 to 3 lack."""
+    if system.first not in EARLIER_FIRSTS:
+        yield Problem(("first",), f"is {quoted(system.first)}, which {needs}")
+    if "opening" in system.model_fields_set:
+        yield Problem(("opening",), needs)
+    if system.activation is not None and system.activation.per == "phase":
+        yield Problem(("activation", "per"), f'is "phase", which {needs}')
 
 
 def _sum(value: object, path: Path) -> Iterator[Problem]:

@@ -44,7 +44,7 @@ def sentences(source: str) -> Iterator[str]:
             ):
                 yield text
     for how in ("once", "up to {n} times"):
-        yield from (f"Each unit is activated {how} a {per}; one at a time." for per in ("round", "turn"))
+        yield from (f"Each unit is activated {how} a {per}; one at a time." for per in card.PERS)
     yield "The highest {what} goes first; the device proposes who is next."
     yield "Phases: {what}."
     yield "{what} For {n} to {m}."
@@ -97,7 +97,14 @@ def _checked() -> Iterator[str]:
     yield "{what} times {b}"
     yield "{what} and {b} against the other's, the higher wins"
     yield from ("{n} always passes", "{n} always fails", "modified", "modified dice", "passed", "failed")
-    yield from ("no dice", "done", "{n} critical", "only with {what}", "check {what}")
+    yield from (
+        "in the other side's turn",
+        "no dice",
+        "done",
+        "{n} critical",
+        "only with {what}",
+        "check {what}",
+    )
     yield "no {what}"
     yield from (whose % "{what}" for whose in card.WHOSE_VALUE[1:])
     yield from (word for word in (*TERMS, *LATER_TERMS, *OPERATORS) if word.isalpha() and word != "neg")

@@ -83,7 +83,7 @@ def begin(ui: Ui, loaded: Loaded | None = None, chosen: dict[int, int] | None = 
         rows.append(newgame.tokens_line(ui, tokens, chosen))
     if not schema.rows:
         rows += newgame.slot_lines(ui, [None if head is None else _named(head) for head in heads], chosen)
-    if schema.alternate if schema.rows else schema.sides:
+    if schema.asks_first:
         rows.append(newgame.first_line(ui, chosen))
     go_on = newgame.NUMBERS if schema.dice else newgame.QUICK
     what, place = yield from newgame.line_of(schema.name, rows, at, go_on)

@@ -62,6 +62,15 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
     return Over(check, (table, row if table else 0, number))
 
 
+def answer(ui: Ui, number: int, rows: tuple[int, ...]) -> Asking:
+    """Ask which of the units in `rows` answers the side that acts with a check (OS-45)."""
+    row = rows[0]
+    if len(rows) > 1:
+        title = ui.t.whole(G.USES_TITLE, what=view.schema(ui.game).checks[number][S.K_LABEL])
+        row = yield from which_unit(ui, title, rows, None, -1)
+    return Then(check, (S.UNIT_T, row, number))
+
+
 class Roll:
     """A check that is about to be rolled, with what players say about it."""
 
@@ -75,7 +84,9 @@ class Roll:
         self.opposed = self.check[S.K_KIND] == S.OPPOSED
         self.aimed = self.check[S.K_AGAINST] > 0  # at another unit, which rolls nothing
         self.modifier = self.theirs = 0
-        self.other = -1
+        active = view.active(game)
+        answers = self.aimed and self.check[S.K_ANSWERS] and active is not None
+        self.other = active if answers else -1  # an answer is mostly to the unit that acts
         self.said: int | None = None  # targets that players say
         self.other_said: int | None = None
 

@@ -15,7 +15,7 @@ from signifer.ui.asking import choice, say, titled
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Then
 from signifer.ui.flows import ending
-from signifer.ui.view import Row
+from signifer.ui.view import Header, Row
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -24,21 +24,37 @@ if TYPE_CHECKING:
 _LATER = 100000  # in the order of units: more than any value of a counter
 
 
-def who_begins(ui: Ui) -> Asking:
-    """Ask who begins the round: it is rolled for, or the players say it (OS-31)."""
-    options = [("", Row(icons.DIE, ui.t(G.ROLL_FOR_IT), (), styles.PLAIN))]
+def who_begins(ui: Ui, dice: str = "") -> Asking:
+    """Ask who begins the round: it is rolled for, or the players say it (OS-31). The winner of a roll may be the one
+    who says it; `dice` is that roll (OS-44)."""
+    winner = view.chooser(ui.game)
+    options = [] if winner >= 0 else [("", Row(icons.DIE, ui.t(G.ROLL_FOR_IT), (), styles.PLAIN))]
     options += [
-        ("AB"[side], Row("", ui.t(G.SIDE_BEGINS, side="AB"[side]), (), theme.side(side))) for side in (0, 1)
+        ("AB"[side], Row("", ui.t(G.SIDE_BEGINS, side="AB"[side]), (), theme.side(side)))
+        for side in ((1, 0) if winner == 1 else (0, 1))
     ]
-    side, _ = yield choice(titled(ui.t(G.WHO_BEGINS)), options)
+    title = titled(ui.t(G.WHO_BEGINS))
+    if winner >= 0:
+        title = Header(
+            winner, ui.t(G.SIDE_CHOOSES, side="AB"[winner]), (dice,) if dice else (), theme.side(winner)
+        )
+    side, _ = yield choice(title, options)
     answer = yield Do({"do": "first", "side": side} if side else {"do": "first"})
     faces = answer.get("rolls")
     tie = answer.get("tie")
+    begins = answer["side"]
     if faces:
         dice = str(faces[0]) + ":" + str(faces[1])
-        yield say(ui, ui.t(G.FIRST_ON_A_TIE if tie else G.FIRST_ROLLED, side=answer["side"], dice=dice))
+        if "chooses" in answer:
+            return Then(who_begins, (dice,))
+        if begins is None:
+            yield say(ui, ui.t(G.TIE) + " " + dice)
+        else:
+            yield say(ui, ui.t(G.FIRST_ON_A_TIE if tie else G.FIRST_ROLLED, side=begins, dice=dice))
     else:
-        yield say(ui, ui.t(G.ON_A_TIE if tie else G.SIDE_BEGINS, side=answer["side"]))
+        yield say(ui, ui.t(G.ON_A_TIE if tie else G.SIDE_BEGINS, side=begins))
+    yield from told(ui, answer)
+    return None
 
 
 def order(ui: Ui, at: int = 0) -> Asking:

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.custom.rules import costs, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules import view
+from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
     from typing import Any
@@ -47,7 +48,8 @@ def budgets(system: Schema) -> list[int]:
 
 
 def checks(system: Schema) -> list[int]:
-    """Return the unit's checks, without those that something makes due, unless they cost something: they come then."""
+    """Return the unit's checks, without answers to the other side, and without those that something makes due, unless
+    they cost something: they come then."""
     due = [line[S.T_WHAT] for line in system.thresholds if line[S.T_DOES] == S.DEMANDS]
     effects = [line[S.V_EFFECT] for line in system.events]
     for check in system.checks:
@@ -55,7 +57,33 @@ def checks(system: Schema) -> list[int]:
     due += [effect[S.E_COLUMN] for effect in effects if effect[S.E_FLAG] == S.DUE_CHECK]
     paid = [line[S.P_PLACE] - S.CHECKS for line in system.costs]
     found = range(len(system.checks))
-    return [k for k in found if system.checks[k][S.K_OF] == S.UNIT_T and (k not in due or k in paid)]
+    own = [k for k in found if system.checks[k][S.K_OF] == S.UNIT_T and not system.checks[k][S.K_ANSWERS]]
+    return [k for k in own if k not in due or k in paid]
+
+
+def answers(game: Game) -> list[tuple[int, list[int]]]:
+    """Return the checks with which units can answer the side that acts, each with the rows of these units (OS-45)."""
+    system = view.schema(game)
+    now = view.acting(game)
+    found: list[tuple[int, list[int]]] = []
+    for k in range(len(system.checks)):
+        line = system.checks[k]
+        if now < 0 or not line[S.K_ANSWERS]:
+            continue
+        other = view.active(game)
+        rows = []
+        for row in game.units.rows_of():
+            if system.owners[row] != now and view.standing(game, row):
+                paid = costs.of(game, S.CHECKS + k, 0, S.UNIT_T, row, -1 if other is None else other)
+                short = [True for table, on, i, amount in paid if amount > costs.left(game, table, on, i)]
+                # A condition that asks for another unit's values is asked when that one is known.
+                when = line[S.K_IF]
+                holds = not when or compute(game, when, S.UNIT_T, row, -1 if other is None else other) != 0
+                if holds and not short:
+                    rows.append(row)
+        if rows:
+            found.append((k, rows))
+    return found
 
 
 def uses(system: Schema) -> list[int]:
@@ -102,8 +130,10 @@ def can_act(game: Game, row: int) -> bool:
 
 def nothing_done(game: Game) -> bool:
     """Return whether nothing was done since the unit was activated."""
+    row = view.active(game)
     for number in range(len(game.done) - 1, -1, -1):
-        command = game.spoken(game.done[number])["do"]
-        if command not in _BESIDE:
-            return bool(command == "activate")
+        line = game.spoken(game.done[number])
+        answered = line["do"] == "check" and row is not None and line.get("unit") != game.units[row].id
+        if line["do"] not in _BESIDE and not answered:
+            return bool(line["do"] == "activate")
     return False

@@ -55,7 +55,8 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
         raise KeyError(name)
     system = view.schema(game)
     undone: list[tuple[int, str]] = []
-    if name == "next_phase" and view.phase(game) + 1 < len(system.phases):
+    between = name == "next_phase" and view.phase(game) + 1 < len(system.phases)
+    if between and system.per != S.PER_PHASE:
         if system.turns != S.BY_PHASES and not system.moments:
             return (), undone
         # A side's part of a phase is its turn: what lasts for a turn is reset. Events may change values.
@@ -75,7 +76,8 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
         if acts.nothing_done(game) and acts.can_act(game, active):
             undone.append((active, "nothing done"))
     if name != "end_activation" and system.limit:
-        whose = view.side(game) if system.turns and name != "end_round" else None
+        own = system.turns in (S.BY_SIDES, S.BY_PHASES) and name != "end_round"
+        whose = view.side(game) if own else None
         passes = system.turns == S.BY_UNITS and name == "end_turn"  # it leaves nothing undone
         for row in range(0 if passes else len(game.units)):
             mine = whose is None or view.owner(game, S.UNIT_T, row, S.SIDE_T) == whose

@@ -100,11 +100,11 @@ def _rosters(game: Game, schema: Schema, setup: Setup) -> list[Head | None]:
 def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -> Cells:
     schema.owners = bytes([unit.side for unit in game.units])
     bag = _bag(game, schema, heads)
-    activations = ("activations", 0, S.COUNT_TOP, TURN if schema.per else ROUND, 0)
+    activations = ("activations", 0, S.COUNT_TOP, TURN if schema.per == S.PER_TURN else ROUND, 0)
     unit = (("status", 0, 2, GAME, 0), activations) + _UNIT
     own = [tuple([_column(column, table) for column in schema.columns[table]]) for table in range(3)]
-    if schema.first > S.SWAPPED:
-        own[S.GAME_T] += (("began", 0, 3, GAME, 0),)
+    if schema.keeps_first:
+        own[S.GAME_T] += (("began", 0, 5, GAME, 0),)
     tables = [
         Table("game", _GAME + own[S.GAME_T], 1),
         Table("side", _SIDE + own[S.SIDE_T], 3),
@@ -119,11 +119,11 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
         )
     cells = Cells(tables)
     if schema.turns:
-        set_start(cells, S.GAME_T, 0, S.SIDE_NOW, "AB".index(setup.first))
-        if schema.first > S.SWAPPED:
-            set_start(
-                cells, S.GAME_T, 0, S.FIRST[S.GAME_T] + len(schema.columns[S.GAME_T]), "AB".index(setup.first)
-            )
+        first = "AB".index(setup.first)
+        set_start(cells, S.GAME_T, 0, S.SIDE_NOW, first)
+        if schema.keeps_first:
+            at = S.FIRST[S.GAME_T] + len(schema.columns[S.GAME_T])
+            set_start(cells, S.GAME_T, 0, at, first + (S.UNDECIDED if schema.opening else 0))
     for row in range(len(bag)):
         set_start(cells, S.BAG_T, row, S.LEFT, bag[row])
         set_start(cells, S.BAG_T, row, S.TOTAL, bag[row])

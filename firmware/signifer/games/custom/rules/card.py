@@ -27,7 +27,10 @@ _FIRST = (
     "Another side begins each round.",
     "The side with fewer points begins the next round; with as many, the side that began.",
     "Each round begins with a roll for who is first; on a tie, the side that was second.",
+    "Each round begins with a roll: the lower one is first.",
+    "Each round begins with a roll: the winner chooses.",
 )
+PERS = ("round", "turn", "phase")
 PARTS = ("", "", "half", "third", "quarter")
 WHEN = ("under", "over", "at most", "at least")
 # In the order of schema.OTHER …
@@ -92,7 +95,7 @@ def _turns(system: Schema, found: list[Any]) -> None:
     if system.limit:
         text = "Each unit is activated %s a %s; one at a time." % (
             "once" if system.limit == 1 else "up to %d times" % system.limit,
-            ("round", "turn")[system.per],
+            PERS[system.per],
         )
         found.append(("turns", ("OS-1", "OS-7"), text))
         found.append(
@@ -112,6 +115,8 @@ def _sides(system: Schema, found: list[Any]) -> None:
     if system.turns == S.BY_UNITS:
         text = "The sides activate a unit each in turn; who has none left waits."
         found.append(("turns", ("OS-4", "OS-32"), text))
+        if system.per == S.PER_PHASE:
+            found.append(("turns", ("OS-43",), "The side that began the round begins each phase."))
     elif system.turns == S.BY_PHASES:
         text = "Both sides take each phase in turn; a turn is a side's part of a phase."
         found.append(("turns", ("OS-4", "OS-13", "OS-33"), text))
@@ -120,7 +125,11 @@ def _sides(system: Schema, found: list[Any]) -> None:
             ("turns", ("OS-4", "OS-13", "OS-19"), "The sides take turns; a round is a turn of each.")
         )
     if system.first:
-        found.append(("turns", ("OS-31",), _FIRST[system.first]))
+        found.append(
+            ("turns", ("OS-31", "OS-44")[: 2 if system.first > S.ROLLED else 1], _FIRST[system.first])
+        )
+    if system.opening:
+        found.append(("turns", ("OS-44",), "The first round is rolled for, too."))
 
 
 def _column(table: int, column: tuple[Any, ...]) -> str:
@@ -239,6 +248,8 @@ def _check(system: Schema, check: tuple[Any, ...]) -> str:
             text += "; %d always %s" % (face, what)
     if check[S.K_MODIFIER]:
         text += "; modified dice" if check[S.K_MODIFIER] == S.ON_DICE else "; modified"
+    if check[S.K_ANSWERS]:
+        text += "; in the other side's turn"
     if check[S.K_IF]:
         text += "; only with " + expression(system, check[S.K_IF])
     for effects, what in (

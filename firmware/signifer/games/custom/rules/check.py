@@ -82,7 +82,8 @@ def found_row(line: tuple[Any, ...], total: int) -> tuple[Any, ...]:
 
 
 def _possible(game: Game, line: tuple[Any, ...], table: int, row: int, other: int) -> None:
-    """Guard that the check's condition holds (OS-40), and that the other unit is one that it can be against (OS-41)."""
+    """Guard that the check's condition holds (OS-40), that the other unit is one that it can be against (OS-41), and
+    that an answer comes in the other side's turn (OS-45)."""
     which = line[S.K_AGAINST]
     if which > S.ANOTHER and other >= 0:
         friends = view.schema(game).owners[row] == view.schema(game).owners[other]
@@ -90,6 +91,9 @@ def _possible(game: Game, line: tuple[Any, ...], table: int, row: int, other: in
         game.guard(
             friends == (which != S.ENEMY), "OS-41", key, unit=game.units[other].label, check=line[S.K_LABEL]
         )
+    if line[S.K_ANSWERS]:
+        waits = view.acting(game) not in (-1, view.schema(game).owners[row])
+        game.guard(waits, "OS-45", "not_now", check=line[S.K_LABEL])
     if line[S.K_IF] and compute(game, line[S.K_IF], table, row, other) == 0:
         from signifer.games.custom.rules import card
 

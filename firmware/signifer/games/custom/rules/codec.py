@@ -82,7 +82,7 @@ def peek(blob: bytes) -> tuple[str, str, int]:
 def cells(schema: Schema, units: int, colours: int = 0) -> int:
     """Return the cells of a game with `units` units and the given number of kinds of dice; two bytes each, twice."""
     wide = [S.FIRST[table] + len(schema.columns[table]) for table in range(3)]
-    wide[S.GAME_T] += 1 if schema.first > S.SWAPPED else 0
+    wide[S.GAME_T] += 1 if schema.keeps_first else 0
     return wide[S.GAME_T] + 3 * wide[S.SIDE_T] + units * wide[S.UNIT_T] + colours * BAG_WIDTH
 
 
@@ -146,7 +146,7 @@ def pack(data: dict[str, Any]) -> bytes:
         put_text(out, phase)
     activation = data.get("activation")
     out.append(activation.get("limit", 1) if activation else 0)
-    out.append(_index(("round", "turn"), activation.get("per") or "round", "per") if activation else 0)
+    out.append(_index(words.PERS, activation.get("per") or "round", "per") if activation else 0)
     order = data.get("order")
     place = names.place(order, False) if order else 0
     if order and place // names.wide != S.UNIT_T:
@@ -156,7 +156,9 @@ def pack(data: dict[str, Any]) -> bytes:
     put_uint(out, low)
     put_uint(out, high)
     if form > 1:
-        out.append(_index(words.FIRSTS, data.get("first") or "kept", "first"))
+        opening = _index(words.OPENINGS, data.get("opening") or "chosen", "opening")
+        first = _index(words.FIRSTS, data.get("first") or "kept", "first")
+        out.append(len(words.FIRSTS) * opening + first)
     for table in range(3):
         put_uint(out, len(names.columns[table]))
         for kind, line in names.columns[table]:
@@ -300,7 +302,8 @@ def _put_check(out: bytearray, names: _Names, line: dict[str, Any], form: int) -
     put_text(out, line.get("label") or _label(name))
     out.append(_index(OF, line.get("of") or "unit", name))
     if form > 3:
-        out.append(_index(words.AGAINST, line.get("against") or "", name))
+        which = _index(words.AGAINST, line.get("against") or "", name)
+        out.append(which + (S.ANSWERS if line.get("answers") else 0))
     elif form > 1:
         out.append(1 if line.get("against") else 0)
     _put_value(out, names, line.get("count", 1))

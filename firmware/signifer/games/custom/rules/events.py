@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
+from signifer.games.custom.rules.effects import demand
 from signifer.games.custom.rules.outcome import Effects
 from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from signifer.core.cells import Cells
     from signifer.core.game import Game
     from signifer.games.custom.rules.effects import News
 
+_OF_A_TURN = (S.TURN_START, S.PHASE_START)
 _OF_THE_SIDE = (S.BY_SIDES, S.BY_PHASES)  # turns in which a turn and a phase are one side's
 
 
@@ -36,21 +40,35 @@ def begin(game: Game, cells: Cells) -> None:
     """Make due, in the new cells of a game, the checks of the first round's start: they have happened when it begins.
     What else happens at a start, the values that things start with say."""
     game.cells = cells
+    # While it is not known whose turn it is, only the round has begun.
+    for there, row, check in _dues(
+        game, (S.ROUND_START,) if view.schema(game).opening else (S.ROUND_START,) + _OF_A_TURN
+    ):
+        t = cells.tables[there]
+        at = t.base + row * t.width + S.DUE[there]
+        if not cells.values[at]:
+            cells.values[cells.tables[S.GAME_T].base + S.OWING] += 1
+        cells.values[at] |= 1 << check
+
+
+def open_turn(game: Game, news: News) -> None:
+    """Make due the checks of the start of the game's first turn, once it is decided whose turn it is (OS-44)."""
+    for there, row, check in _dues(game, _OF_A_TURN):
+        demand(game, there, row, check, news)
+
+
+def _dues(game: Game, moments: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
+    """Yield table, row and number of each check that events of the first round's start make due."""
     system = view.schema(game)
     for line in system.events:
         effect = line[S.V_EFFECT]
-        starts = line[S.V_AT] in (S.ROUND_START, S.TURN_START, S.PHASE_START)
-        if not starts or effect[S.E_FLAG] != S.DUE_CHECK or line[S.V_PHASE] > 0:
+        if line[S.V_AT] not in moments or effect[S.E_FLAG] != S.DUE_CHECK or line[S.V_PHASE] > 0:
             continue
         table = line[S.V_OF]
         for row in _owners(game, line[S.V_AT], table, -1):
             if not line[S.V_IF] or compute(game, line[S.V_IF], table, row):
                 there = system.checks[effect[S.E_COLUMN]][S.K_OF]
-                t = cells.tables[there]
-                at = t.base + view.owner(game, table, row, there) * t.width + S.DUE[there]
-                if not cells.values[at]:
-                    cells.values[cells.tables[S.GAME_T].base + S.OWING] += 1
-                cells.values[at] |= 1 << effect[S.E_COLUMN]
+                yield there, view.owner(game, table, row, there), effect[S.E_COLUMN]
 
 
 def _owners(game: Game, at: int, table: int, unit: int) -> list[int]:

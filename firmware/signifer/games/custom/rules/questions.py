@@ -61,8 +61,10 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     answer["round"] = view.round_no(game)
     answer["phase"] = None if number < 0 else system.phases[number]
     answer["side"] = None if whose is None else "AB"[whose]
-    if system.first > S.SWAPPED:
+    if system.keeps_first:
         answer["began"] = None if view.undecided(game) else "AB"[sheet.began(game)]
+    if view.chooser(game) >= 0:
+        answer["chooses"] = "AB"[view.chooser(game)]
     answer["active"] = None if active is None else game.units[active].id
     answer["score"] = {"A": view.score(game, 0), "B": view.score(game, 1)}
     answer["sides"] = {"ABN"[row]: _own(game, S.SIDE_T, row) for row in range(3 if system.sides else 0)}

@@ -42,6 +42,7 @@ MOST_PHASES = 6
 MOST_COLOURS = 24
 MOST_ROWS = 40
 MOST_STATES = 8  # of a choice
+_FIRSTS = 6  # ways to decide who begins a round
 
 
 def begin(blob: bytes) -> Reader:
@@ -83,11 +84,14 @@ def _fill(schema: Schema, reader: Reader) -> None:
     schema.turns = below(reader, 2 if reader.data[2] < 2 else 4)
     schema.phases = tuple([read_text(reader, 14) for _ in range(read_count(reader, MOST_PHASES, "phases"))])
     schema.limit = below(reader, 100)
-    schema.per = below(reader, 2)
+    schema.per = below(reader, 2 if reader.data[2] < 4 else 3)
     schema.order = reader.uint() - 1
     low, high = reader.uint(), reader.uint()
     schema.players = (low, high) if high else None
-    schema.first = below(reader, 4) if reader.data[2] > 1 else S.KEPT_FIRST
+    # In format 4 three times FIRSTS, and the opening roll.
+    how = below(reader, 4 if reader.data[2] < 4 else 4 * _FIRSTS) if reader.data[2] > 1 else 0
+    schema.first = how % _FIRSTS
+    schema.opening = S.LOSER + how // _FIRSTS if how >= _FIRSTS else 0
     schema.strike = schema.step = -1
     schema.watched = [0, 0, 0]
     schema.bag = None
@@ -138,8 +142,9 @@ def _fits(schema: Schema) -> None:
     alternates = schema.turns > S.NO_TURNS
     if (
         (alternates and schema.sides != 2)
-        or (schema.first and not alternates)
+        or ((schema.first or schema.opening) and not alternates)
         or (schema.turns == S.BY_PHASES and not schema.phases)
+        or (schema.per == S.PER_PHASE and not schema.phases)
     ):
         raise SetupError("Turns need two sides, and who begins them needs turns.")
     if schema.order >= 0 and (not schema.limit or kind_of(schema, S.UNIT_T, schema.order) == S.FLAG):

@@ -169,7 +169,9 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     label = read_text(reader, 10)
     table = below(reader, 3)
     form = reader.data[2]
-    which = 0 if form < 2 else below(reader, 2 if form < 4 else 5)
+    bits = 0 if form < 2 else below(reader, 2 if form < 4 else S.ANSWERS + 5)
+    which = bits % S.ANSWERS
+    answers = bits // S.ANSWERS
     against = which > 0
     count = _value(schema, reader, table, against)
     sides = below(reader, 101)
@@ -208,7 +210,9 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         or (kind != S.SUCCESSES and (modifier == S.ON_DICE or critical is not None))
         or (kind != S.ROLL and rows)
         or (kind == S.OPPOSED and (table != S.UNIT_T or sure or against))
-        or (against and table != S.UNIT_T)
+        or ((against or answers) and table != S.UNIT_T)
+        or which > S.ITSELF
+        or (answers and not schema.sides)
     ):
         raise SetupError("%s is a check that nobody can roll." % name)
     return (
@@ -230,4 +234,5 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         when,
         critical,
         rows,
+        answers,
     )

@@ -43,9 +43,11 @@ HAND = 3  # to be used
 KEPT = 4  # held on units
 
 FIRST = (10, 2, 5)  # the first custom column in each of the three tables
-# If the side that begins a round is decided anew (`first`), the game has one more column after the custom ones: the
-# side that began this round (0, 1), plus UNDECIDED until it is rolled for.
+# If the side that begins a round is decided anew (`first`, `opening`), the game has one more column after the custom
+# ones: the side that began this round (0, 1), plus UNDECIDED until it is rolled for. With CHOOSING added it is the
+# winner of that roll, who still has to choose.
 UNDECIDED = 2
+CHOOSING = 4
 DUE = (GAME_DUE, SIDE_DUE, UNIT_DUE)
 
 STATUSES = ("active", "casualty", "left")
@@ -100,10 +102,12 @@ K_AGAINST = 14  # whether another unit is its target, and which: 0 or one of tho
 K_IF = 15  # an expression, or () for always: whether it is possible
 K_CRITICAL = 16  # successes: the face that counts as critical, or None
 K_ROWS = 17  # of a table of results: (low, high, text, effects)
+K_ANSWERS = 18  # 1: a unit answers with it in the other side's turn
 ANOTHER = 1
 ENEMY = 2
 FRIEND = 3  # another unit of its side
 ITSELF = 4  # or a friend
+ANSWERS = 8  # in the compiled form: added to it
 UNDER = 0
 OVER = 1
 OPPOSED = 2
@@ -191,6 +195,11 @@ KEPT_FIRST = 0
 SWAPPED = 1
 LOSER = 2
 ROLLED = 3
+LOWER = 4  # the lower roll begins
+CHOSEN = 5  # the winner of the roll chooses
+# In what an activation's limit is counted (format 4: phases)
+PER_TURN = 1
+PER_PHASE = 2
 
 # A threshold
 T_TABLE = 0
@@ -247,10 +256,11 @@ class Schema:
         name: str
         sides: int
         turns: int  # NO_TURNS, BY_SIDES, BY_UNITS, BY_PHASES
-        first: int  # KEPT_FIRST, SWAPPED, LOSER, ROLLED
+        first: int  # KEPT_FIRST, SWAPPED, LOSER, ROLLED, LOWER, CHOSEN
+        opening: int  # how the first round's side is rolled for: ROLLED, LOWER, CHOSEN; 0: it is not
         phases: tuple[str, ...]
         limit: int  # activations of a unit; 0: the system has none
-        per: int  # 0: in a round, 1: in a turn
+        per: int  # 0: in a round, PER_TURN, PER_PHASE
         order: int  # the unit's counter of which the highest goes first, or -1
         players: tuple[int, int] | None
         watched: list[int]  # for each table a bit for each column with a threshold
@@ -311,6 +321,11 @@ class Schema:
         self.loaded = None
         self.starts = {}
         self.line = None
+
+    @property
+    def keeps_first(self) -> bool:
+        """Return whether the game has a column for the side that began the round."""
+        return self.first > SWAPPED or self.opening > 0
 
     def find(self, table: int, name: str) -> int:
         """Return the number of the column called `name`; -1 if there is none."""

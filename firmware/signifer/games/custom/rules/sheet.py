@@ -73,10 +73,14 @@ def dice(game: Game, check: int, row: int, other: int = -1) -> int:
 
 
 def began_at(game: Game) -> int:
-    """Return the column of the side that began the round, after the system's own (LOSER, ROLLED)."""
+    """Return the column of the side that began the round, after the system's own (`keeps_first`)."""
     return S.FIRST[S.GAME_T] + len(view.schema(game).columns[S.GAME_T])
 
 
 def began(game: Game) -> int:
-    """Return the side that began this round or, until it is rolled for, the round before (LOSER, ROLLED)."""
-    return game.get(S.GAME_T, 0, began_at(game)) & 1
+    """Return the side that began this round or, until it is rolled for, the round before."""
+    system = view.schema(game)
+    if system.keeps_first:
+        return game.get(S.GAME_T, 0, began_at(game)) & 1
+    first = "AB".index(game.setup.first)
+    return first ^ (view.round_no(game) - 1 & 1) if system.first == S.SWAPPED else first

@@ -24,7 +24,9 @@ SENTENCES = {
     "undecided": "Who begins this round is not decided: roll for it first.",
     "too_little": "{what}: {count} needed, {left} left.",
     "impossible": "{check} is possible only with {what}.",
+    "not_now": "{check}: it is not the other side's turn.",
     "no_enemy": "{check}: {unit} is no enemy.",
     "no_friend": "{check}: {unit} is no friend.",
     "decided": "Who begins this round is decided already.",
+    "chooses": "Side {side} won the roll, and chooses who begins.",
 }

@@ -1,4 +1,4 @@
-"""Run activations, phases, turns and rounds (OS-1, OS-4, OS-6 to OS-8, OS-13, OS-18 to OS-20)."""
+"""Run activations, phases, turns and rounds (OS-1, OS-4, OS-6 to OS-8, OS-13, OS-18 to OS-20, OS-43, OS-44)."""
 
 from __future__ import annotations
 
@@ -141,10 +141,17 @@ def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if system.turns == S.BY_PHASES:
         _end_part(game, news)
     elif number < len(system.phases):
+        if system.per == S.PER_PHASE:
+            close_activation(game, news)
         happen(game, S.PHASE_END, news)
+        if system.per == S.PER_PHASE:  # each unit can be activated again (OS-43)
+            for row in range(len(game.units)):
+                game.put(S.UNIT_T, row, S.ACTIVATIONS, 0)
+            if system.turns == S.BY_UNITS:
+                game.put(S.GAME_T, 0, S.SIDE_NOW, sheet.began(game))
         game.put(S.GAME_T, 0, S.PHASE, number)
         happen(game, S.PHASE_START, news)
-    elif system.turns:
+    elif system.turns == S.BY_SIDES:
         _end_turn(game, news)
     else:
         _end_round(game, news)
@@ -234,41 +241,61 @@ def _begin_turn(game: Game, news: News) -> None:
     happen(game, S.PHASE_START, news)
 
 
-def _begin_round(game: Game, before: int) -> None:
-    """Decide whose turn is first in the round after round `before` (OS-31)."""
+def _begin_round(game: Game) -> None:
+    """Decide whose turn is first in the next round (OS-31)."""
     system = view.schema(game)
-    first = "AB".index(game.setup.first)
+    first = sheet.began(game)
+    lead = view.score(game, 0) - view.score(game, 1)
     if system.first == S.SWAPPED:
-        first = first ^ before & 1
-    elif system.first != S.KEPT_FIRST:
-        first = sheet.began(game)
-        lead = view.score(game, 0) - view.score(game, 1)
-        if system.first == S.LOSER and lead:
-            first = 1 if lead > 0 else 0
-        game.put(S.GAME_T, 0, sheet.began_at(game), first + (S.UNDECIDED if system.first == S.ROLLED else 0))
+        first = 1 - first
+    elif system.first == S.LOSER and lead:
+        first = 1 if lead > 0 else 0
+    if system.keeps_first:
+        game.put(S.GAME_T, 0, sheet.began_at(game), first + (S.UNDECIDED if system.first >= S.ROLLED else 0))
     game.put(S.GAME_T, 0, S.SIDE_NOW, first)
 
 
 def do_first(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Decide who begins this round: the given side, else by a die of each; on a tie the second (OS-31)."""
+    """Decide who begins this round: the given side, else by a die of each. On a tie the side that was second has won;
+    in the first round it is rolled again (OS-31, OS-44)."""
     system = view.schema(game)
-    if system.first != S.ROLLED:
+    opens = system.opening > 0 and view.round_no(game) == 1
+    how = system.opening if opens else system.first
+    if how < S.ROLLED:
         raise BadCommand("In the system %s nobody rolls for who begins a round." % system.name)
     waited = view.undecided(game)
     game.guard(waited, "OS-31", "decided")
     answer: dict[str, Any] = {}
     side = a["side"]
     if side < 0:
+        winner = view.chooser(game)
+        game.guard(winner < 0, "OS-44", "chooses", side="AB"[winner])
         faces = game.roll(6, 2, a["rolls"])
-        answer["tie"] = faces[0] == faces[1]
-        side = 1 - sheet.began(game) if answer["tie"] else 0 if faces[0] > faces[1] else 1
+        tie = faces[0] == faces[1]
+        answer["tie"] = tie
+        if tie and opens:
+            answer["side"] = None
+            return answer
+        side = 1 - sheet.began(game) if tie else 0 if faces[0] > faces[1] else 1
+        if how == S.CHOSEN:
+            game.put(S.GAME_T, 0, sheet.began_at(game), S.CHOOSING + side)
+            game.put(S.GAME_T, 0, S.SIDE_NOW, side)
+            answer["side"] = None
+            answer["chooses"] = "AB"[side]
+            return answer
+        if how == S.LOWER and not tie:
+            side = 1 - side
     elif a["rolls"] is not None:
         raise BadCommand("Give the side that begins, or the dice of both, not both of these.")
     game.put(S.GAME_T, 0, sheet.began_at(game), side)
     game.put(S.GAME_T, 0, S.SIDE_NOW, side)
     answer["side"] = "AB"[side]
     news: News = []
-    if waited:
+    if waited and opens:
+        from signifer.games.custom.rules import events
+
+        events.open_turn(game, news)
+    elif waited:
         _begin_turn(game, news)
     return told(game, answer, news)
 
@@ -291,7 +318,7 @@ def _end_round(game: Game, news: News) -> None:
                 game.put(S.BAG_T, at, S.HAND, 0)
     game.put(S.GAME_T, 0, S.PHASE, 0)
     if system.turns:
-        _begin_round(game, view.round_no(game))
+        _begin_round(game)
     game.put_checked(S.GAME_T, 0, S.ROUND_NO, view.round_no(game) + 1, "the round")
     happen(game, S.ROUND_START, news)
     if not view.undecided(game):  # else when it is rolled for

@@ -17,6 +17,7 @@ from signifer.games.custom.rules.words import (
     MODIFIERS,
     MOMENTS,
     PARTS,
+    PERS,
     PREFIXES,
     RESETS,
     RETURNS,
@@ -41,10 +42,10 @@ def unpack(blob: bytes) -> dict[str, Any]:
     data["turns"] = TURNS[schema.turns]
     if blob[2] > 1:
         data["first"] = FIRSTS[schema.first]
+    if schema.opening:
+        data["opening"] = FIRSTS[schema.opening]
     data["phases"] = list(schema.phases)
-    data["activation"] = (
-        {"limit": schema.limit, "per": ("round", "turn")[schema.per]} if schema.limit else None
-    )
+    data["activation"] = {"limit": schema.limit, "per": PERS[schema.per]} if schema.limit else None
     data["order"] = schema.columns[S.UNIT_T][schema.order][S.C_NAME] if schema.order >= 0 else ""
     data["players"] = None if schema.players is None else list(schema.players)
     lists: list[list[dict[str, Any]]] = [[], [], [], []]
@@ -240,6 +241,8 @@ def _check(schema: Schema, check: tuple[Any, ...], form: int) -> dict[str, Any]:
         line["against"] = AGAINST[check[S.K_AGAINST]]
         line["if"] = _parts(schema, check[S.K_IF]) if check[S.K_IF] else []
         line["critical"] = check[S.K_CRITICAL]
+        if check[S.K_ANSWERS]:
+            line["answers"] = True
         line["rows"] = [
             {"at": [low, high], "says": says, "then": _effects(schema, effects)}
             for low, high, says, effects in check[S.K_ROWS]

@@ -112,6 +112,14 @@ def proposed(game: Game) -> int | None:
     return best
 
 
+def acting(game: Game) -> int:
+    """Return the side that acts: that of the activated unit (2: a neutral one), else the one whose turn it is; -1 if
+    nobody does."""
+    row = active(game)
+    whose = side(game)
+    return schema(game).owners[row] if row is not None else -1 if whose is None else whose
+
+
 # The round
 
 
@@ -125,12 +133,22 @@ def phase(game: Game) -> int:
     return game.get(S.GAME_T, 0, S.PHASE) if schema(game).phases else -1
 
 
-def undecided(game: Game) -> bool:
-    """Return whether it is to be rolled for who begins this round (OS-31)."""
+def _began(game: Game) -> int:
+    """Return the column of the side that began the round; 0 if there is none."""
     system = schema(game)
-    if system.first != S.ROLLED:
-        return False
-    return game.get(S.GAME_T, 0, S.FIRST[S.GAME_T] + len(system.columns[S.GAME_T])) >= S.UNDECIDED
+    return (
+        game.get(S.GAME_T, 0, S.FIRST[S.GAME_T] + len(system.columns[S.GAME_T])) if system.keeps_first else 0
+    )
+
+
+def undecided(game: Game) -> bool:
+    """Return whether it is to be rolled for who begins this round, or to be chosen (OS-31, OS-44)."""
+    return _began(game) >= S.UNDECIDED
+
+
+def chooser(game: Game) -> int:
+    """Return the side that won the roll and chooses who begins, or -1 (OS-44)."""
+    return _began(game) & 1 if _began(game) >= S.CHOOSING else -1
 
 
 def score(game: Game, number: int) -> int:

@@ -8,7 +8,9 @@ WHENS = ("under", "over", "at_most", "at_least")
 PARTS = ("", "", "half", "third", "quarter")
 RETURNS = ("round", "turn", "never")
 TURNS = ("none", "alternate", "units", "phases")
-FIRSTS = ("kept", "swapped", "loser", "rolled")
+FIRSTS = ("kept", "swapped", "loser", "rolled", "rolled_low", "rolled_choice")
+OPENINGS = ("chosen",) + FIRSTS[3:]
+PERS = ("round", "turn", "phase")
 # other.hp: whose value; in the order of schema.OTHER …
 PREFIXES = ("", "other", "start", "highest", "lowest", "sum")
 # When an event happens, in the order of schema.ROUND_START …

@@ -21,11 +21,14 @@ class Brief:
         self.name = schema.name
         self.id = schema.id
         self.sides = schema.sides
-        self.alternate = schema.turns > 0
         self.players = schema.players
         self.rows = sum(schema.rows)
+        # Whether the players say who begins.
+        self.asks_first = (schema.turns if self.rows else schema.sides) > 0 and not schema.opening
         self.bag = schema.bag is not None
-        self.dice = bool(schema.checks) or schema.bag is not None or schema.first == S.ROLLED
+        self.dice = (
+            bool(schema.checks) or schema.bag is not None or max(schema.first, schema.opening) >= S.ROLLED
+        )
 
 
 def read(blob: Any) -> Brief:

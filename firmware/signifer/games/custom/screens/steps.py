@@ -189,6 +189,11 @@ def course(ui: Ui) -> list[Choice]:
     for i in range(len(columns)):
         if columns[i][S.C_KIND] == S.USE:
             rest.append(step(t.whole(text, what=columns[i][S.C_LABEL]), Over(deferred(turns.use), (i,))))
+    waiting: list[Choice] = []
+    if [True for check in schema.checks if check[S.K_ANSWERS]]:
+        from signifer.games.custom.screens import actions
+
+        waiting = actions.answers(ui)
     around = [step(t(T.UNITS), Over(deferred(units.units), ()))]
     if schema.columns[1] or schema.columns[0]:
         around.append(step(t(G.COUNTERS), Over(deferred(counter.totals), ())))
@@ -209,9 +214,9 @@ def course(ui: Ui) -> list[Choice]:
         own = actions.lines(ui, row)
         # What the unit can do comes first, and the end last: UP leads to it.
         if acts.can_act(game, row):
-            return lines + own + its_page + rest + around + ends
-        return lines + ends + own + its_page + rest + around
-    rest += around
+            return lines + own + waiting + its_page + rest + around + ends
+        return lines + ends + own + waiting + its_page + rest + around
+    rest = waiting + rest + around
     if view.undecided(game):
         return (
             lines + [step(t(G.WHO_BEGINS), Over(deferred(turns.who_begins), ()), accent=styles.WARN)] + rest
@@ -302,10 +307,8 @@ def _endings(ui: Ui, schema: Any) -> list[Choice]:
         lines.append(_end(ui.t.whole(G.NEXT_PHASE, name=schema.phases[number]), "next_phase"))
     side = view.side(game)
     if schema.turns == S.BY_UNITS and side is not None:
-        lines.insert(
-            0,
-            _end(ui.t(T.END_ROUND, n=view.round_no(game)), "end_round"),
-        )
+        if not lines or schema.per != S.PER_PHASE:  # there the round ends after the last phase
+            lines.insert(0, _end(ui.t(T.END_ROUND, n=view.round_no(game)), "end_round"))
         lines.append(_end(ui.t(G.SIDE_PASSES, side="AB"[side]), "end_turn", theme.side(side)))
     elif schema.turns and side is not None:
         lines.append(_end(ui.t(G.END_TURN, side="AB"[side]), "end_turn", theme.side(side)))
