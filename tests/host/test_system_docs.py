@@ -122,7 +122,7 @@ def test_the_recipes_do_what_they_say(tmp_path: Path) -> None:
         ({"do": "activate", "unit": "A1"}, True),
         ({"do": "check", "unit": "A1", "check": "wait"}, True),
         (snap, False),
-        ({"do": "end_activation"}, True),
+        ({"do": "end_turn"}, True),
         ({"do": "activate", "unit": "B1"}, True),
         (snap, True),
         (snap, False),
