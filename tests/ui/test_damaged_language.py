@@ -34,6 +34,8 @@ FOREIGN = sorted(name for name in in_flash() if name.endswith(f".{CODE}.txt") or
 
 
 def is_whole(name: str, data: bytes) -> bool:
+    if ".phrases." in name:
+        return lines.is_whole(data, lines.phrases_end(in_flash()[KEYS], data))
     return lines.is_whole(data, lines.keys_end(data) if name == KEYS else lines.list_end(data))
 
 
@@ -104,15 +106,16 @@ def test_no_changed_byte_goes_unseen(name: str, data: st.DataObject) -> None:
     assert not is_whole(name, written[:at])
 
 
-@given(st.sampled_from([KEYS, "a list"]), st.binary(max_size=40))
+@given(st.sampled_from([KEYS, "a list", "a.phrases.b"]), st.binary(max_size=40))
 def test_no_bytes_make_the_check_fail(name: str, data: bytes) -> None:
     assert is_whole(name, data) in (True, False)
 
 
 def test_an_empty_book_is_whole() -> None:
     made = files.coded("xx", {"one": []}, {}, [])
-    assert is_whole("one", made["one"]) and is_whole("phrases", made["signifer.phrases.xx"])
-    assert is_whole(KEYS, files.keys_file([]))
+    none = files.keys_file([])
+    assert is_whole("one", made["one"]) and is_whole(KEYS, none)
+    assert lines.phrase(none, made["signifer.phrases.xx"], "none") == b""
 
 
 @pytest.mark.parametrize("unknown", [b"qq", b"\xff\xfe", b"russian"])

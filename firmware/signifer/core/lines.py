@@ -4,8 +4,8 @@ All numbers have two bytes, the lower one first. A book is a list: where each of
 one ends, from the file's beginning; then the texts. English is UTF-8. In other languages each byte of a text is one of
 256 pieces, a letter or a few, whose list is the file of letters: neither two bytes a letter nor one would fit. Phrases
 are English in the code: the keys, one file for all languages, begin with how many there are, then the CRC-32 of each
-English text, sorted. A language's phrases are a list in the order of the keys. Behind the keys, and behind each list of
-another language than English, is the CRC-32 of all before (signifer_host/languages/files.py).
+English text, sorted. A language's phrases begin with the length of each, a byte, in the order of the keys. Behind the
+keys, and each file of another language than English, is the CRC-32 of all before (signifer_host/languages/files.py).
 """
 
 from __future__ import annotations
@@ -64,6 +64,12 @@ def keys_end(file: Any) -> int:
     return 2 + 4 * _number(file, 0)
 
 
+def phrases_end(keys: Any, file: Any) -> int:
+    """Return where a file of phrases ends."""
+    count = _number(keys, 0)
+    return count + sum(file[0:count])
+
+
 def is_whole(file: Any, end: int) -> bool:
     """Return whether a file that ends at `end`, before its CRC-32, is as it was written."""
     found = at = 0
@@ -87,15 +93,17 @@ def decoded(coded: bytes, letters: Any) -> str:
 def phrase(keys: Any, file: Any, english: str) -> bytes:
     """Return the coded text that a file of phrases has for an English one; empty if it has none."""
     wanted = crc32(english.encode())
-    high = _number(keys, 0)
+    count = high = _number(keys, 0)
     low = 0
     while low < high:
         middle = (low + high) // 2
         four = keys[2 + 4 * middle : 6 + 4 * middle]
-        found = four[0] | four[1] << 8 | four[2] << 16 | four[3] << 24
-        if found == wanted:
-            return listed(file, middle)
-        if found < wanted:
+        key = four[0] | four[1] << 8 | four[2] << 16 | four[3] << 24
+        if key == wanted:
+            begin = count + sum(file[0:middle])
+            found: bytes = file[begin : begin + file[middle : middle + 1][0]]
+            return found
+        if key < wanted:
             low = middle + 1
         else:
             high = middle

@@ -50,9 +50,11 @@ def _is_whole(code: str) -> bool:
     names = [place(book) for book in range(1 + len(BOOKS)) if book == 0 or BOOKS[book - 1]]
     try:
         phrases, letters, keys = language.files(code)
-        lists = [phrases, letters] + [lines.opened(name + end) for name in names]
-        return lines.is_whole(keys, lines.keys_end(keys)) and all(
-            [lines.is_whole(one, lines.list_end(one)) for one in lists]
+        lists = [letters] + [lines.opened(name + end) for name in names]
+        return (
+            lines.is_whole(keys, lines.keys_end(keys))
+            and lines.is_whole(phrases, lines.phrases_end(keys, phrases))
+            and all([lines.is_whole(one, lines.list_end(one)) for one in lists])
         )
     except OSError:
         return False

@@ -56,26 +56,28 @@ def drawn(width: int, height: int, kind: str) -> bytes:
     head = 4 + _ENTRY.size * names.COUNT
     entries = bytearray(_ENTRY.size * names.COUNT)
     tables = bytearray()
-    pixels = bytearray()  # of all faces: many have the same glyphs
     # By widths and the places of the pixels: icons that are drawn twice as large are the same face, and so are the
     # smallest letters in a line of an OLED.
     known: dict[tuple[bytes, tuple[int, ...]], int] = {}
     made = []
+    faces = []
     for number, face in sorted(contents.faces(width, height).items()):
-        height, gap = face.height, face.gap | (DOUBLE if face.double else 0)
+        gap = face.gap | (DOUBLE if face.double else 0)
         if number == names.MIC_LINE and kind == "pages":
             gap |= MIDDLE
             above = (face.height - 8) // 2
             face = face._replace(
                 glyphs={letter: rows[above : above + 8] for letter, rows in face.glyphs.items()}
             )
-        first, widths, places = _face(face, kind, pixels)
-        key = widths, places
+        faces.append((number, face, gap, *_face(face, kind)))
+    pixels = _packed({glyph for face in faces for glyph in face[-1]})
+    for number, face, gap, first, widths, glyphs_of_it in faces:
+        key = widths, tuple(map(pixels.find, glyphs_of_it))
         if key not in known:
             known[key] = head + len(tables)
             tables += bytes((1 + _PLACE.size) * len(widths))
         _ENTRY.pack_into(
-            entries, _ENTRY.size * number, known[key], height, gap, first, first + len(widths) - 1
+            entries, _ENTRY.size * number, known[key], face.height, gap, first, first + len(widths) - 1
         )
         made.append(key)
     behind = head + len(tables)
@@ -86,7 +88,7 @@ def drawn(width: int, height: int, kind: str) -> bytes:
         for code, place in enumerate(places):
             offset = behind + place - begin if widths[code] else 0
             _PLACE.pack_into(tables, at + len(widths) + _PLACE.size * code, offset)
-    return struct.pack("<I", behind + len(pixels)) + bytes(entries) + bytes(tables) + bytes(pixels)
+    return struct.pack("<I", behind + len(pixels)) + bytes(entries) + bytes(tables) + pixels
 
 
 def has(letter: str) -> bool:
@@ -104,25 +106,49 @@ def spleen_licence() -> str:
     return (Path(__file__).parent / "letters" / "SPLEEN.txt").read_text("utf-8").strip()
 
 
-def _face(face: Face, kind: str, pixels: bytearray) -> tuple[int, bytes, tuple[int, ...]]:
-    """Return a face's first code, and the width of each code and the place of its glyph in `pixels`, which grow."""
+def _face(face: Face, kind: str) -> tuple[int, bytes, list[bytes]]:
+    """Return a face's first code, and the width and the pixels of each code; none for a code without a glyph."""
     coded: dict[int, list[str]] = {}
     for letter, rows in face.glyphs.items():
         coded.setdefault(glyphs.codes(letter)[0], rows)  # letters that look alike share a code
     first, last = (0, 255) if len(coded) > _MANY else (min(coded), max(coded))
     found = [coded.get(code, []) for code in range(first, last + 1)]
     widths = bytes(len(rows[0]) if rows else 0 for rows in found)
-    places = [_shared(pixels, layout.KINDS[kind](rows, face.double)) if rows else 0 for rows in found]
-    return first, widths, tuple(places)
+    return first, widths, [layout.KINDS[kind](rows, face.double) if rows else b"" for rows in found]
 
 
-def _shared(pixels: bytearray, glyph: bytes) -> int:
-    """Return where `glyph` lies in `pixels`; append what is not there yet. It may begin in the last glyph."""
-    at = pixels.find(glyph)
-    if at < 0:
-        common = min(len(glyph), len(pixels))
-        while pixels[len(pixels) - common :] != glyph[:common]:
-            common -= 1
-        at = len(pixels) - common
-        pixels += glyph[common:]
-    return at
+def _packed(glyphs_of_all: set[bytes]) -> bytes:
+    """Return pixels in which each glyph lies somewhere: after each one comes the one that has most in common with its
+    end."""
+    waiting = sorted(glyphs_of_all, key=lambda glyph: (-len(glyph), glyph))
+    begins: dict[bytes, list[bytes]] = {}
+    for glyph in reversed(waiting):  # so that the longest is taken first
+        for end in range(1, len(glyph)):
+            begins.setdefault(glyph[:end], []).append(glyph)
+    pixels = bytearray()
+    done: set[bytes] = set()
+    longest = len(waiting[0])
+    for first in waiting:
+        glyph: bytes | None = first
+        while glyph is not None:
+            done.add(glyph)
+            if glyph not in pixels:
+                common = _common(pixels, glyph)
+                pixels += glyph[common:]
+            glyph = None
+            for common in range(min(longest, len(pixels)), 0, -1):
+                candidates = begins.get(bytes(pixels[-common:]), [])
+                while candidates and candidates[-1] in done:
+                    candidates.pop()
+                if candidates:
+                    glyph = candidates[-1]
+                    break
+    return bytes(pixels)
+
+
+def _common(pixels: bytearray, glyph: bytes) -> int:
+    """Return how many of the last bytes are the first ones of the glyph."""
+    common = min(len(glyph), len(pixels))
+    while pixels[len(pixels) - common :] != glyph[:common]:
+        common -= 1
+    return common

@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 MOST = 256
-CANDIDATES = 400
-_SHARE = 3  # of the pieces that are too many, one in so many is left out at once
+CANDIDATES = 600
+_SHARE = 8  # of the pieces that are too many, one in so many is left out at once
 _WORD = re.compile(r" ?[^ ]+| ")
 
 

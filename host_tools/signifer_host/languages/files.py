@@ -10,6 +10,7 @@ from signifer_host.errors import BadInput
 from signifer_host.languages.coding import Coding
 
 LARGEST = 0xFFFF  # bytes of a file
+LONGEST = 0xFF  # bytes of a phrase
 
 
 def english(books: Mapping[str, Sequence[str]]) -> dict[str, bytes]:
@@ -40,7 +41,7 @@ def coded(
         coding = Coding([line for lines in books.values() for line in lines] + list(phrases.values()))
         found = {name: _list([coding.encode(line) for line in lines]) for name, lines in books.items()}
         said = {crc32(english.encode()): coding.encode(text) for english, text in phrases.items()}
-        found[f"signifer.phrases.{code}"] = _list([said.get(key, b"") for key in keys])
+        found[f"signifer.phrases.{code}"] = _phrases([said.get(key, b"") for key in keys])
         found[f"signifer.letters.{code}"] = _list(
             [piece.encode() for piece in coding.pieces] + [b""] * (256 - len(coding.pieces))
         )
@@ -51,6 +52,12 @@ def coded(
 
 def _summed(data: bytes) -> bytes:
     return data + struct.pack("<I", crc32(data))
+
+
+def _phrases(texts: Sequence[bytes]) -> bytes:
+    if max(map(len, texts), default=0) > LONGEST:
+        raise ValueError("one of its phrases is too long")
+    return bytes(map(len, texts)) + b"".join(texts)
 
 
 def _list(texts: Sequence[bytes]) -> bytes:

@@ -52,6 +52,13 @@ def test_too_much_text_is_refused() -> None:
         files.coded("xx", {"one": ["ab"] * 40000}, {}, [])
 
 
+def test_a_phrase_that_is_too_long_is_refused() -> None:
+    letters = "".join(map(chr, range(0x4E00, 0x4EC8)))
+    said = letters + letters[::-1]
+    with pytest.raises(BadInput, match="one of its phrases is too long"):
+        files.coded("xx", {}, {"a": said}, files.keys(["a"]))
+
+
 def test_two_phrases_of_one_checksum_are_refused() -> None:
     same = ("plumless", "buckeroo")
     with pytest.raises(BadInput, match="two of them have one checksum"):
