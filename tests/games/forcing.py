@@ -14,6 +14,7 @@ def forced(game: Game, line: dict[str, Any], refusal: Refused) -> str:
     Return that reason, else ""."""
     twin = Game(game.ruleset, game.setup)
     twin.restore(game.snapshot())
+    twin.log.fetch = game.log.get
     twin.secrets = dict(game.secrets)
     twin.fresh, twin.recall = game.fresh, game.recall
     try:

@@ -257,6 +257,19 @@ EDITS = [
         'of = "game"\nkind = "roll"\nanswers = true',
         "check 2 (weather), field answers: is for a unit's check, and this is one of the game",
     ),
+    (COST, "reroll = 0", "check 1 (nerve), field reroll: is 0; give how many dice, at least 1"),
+    (COST, 'reroll = "lucky"', 'check 1 (nerve), field reroll: there is no counter "lucky"; there is: '),
+    (COST, "reroll_cost = { heat = 1 }", "check 1 (nerve), field reroll_cost: needs reroll: how many dice"),
+    (
+        COST,
+        "reroll = 1\nreroll_cost = { heat = 40 }",
+        'check 1 (nerve), field reroll_cost: of "heat" is 40, and it is 0 to 30: nobody can pay it',
+    ),
+    (
+        'of = "game"\nkind = "roll"\ndice = "d6"\n' + TABLE,
+        'of = "game"\nkind = "roll"\nreroll = 1',
+        "check 2 (weather), field reroll: is for dice, and this check has none",
+    ),
     (COST, 'answers = "yes"', "check 1 (nerve), field answers: must be true or false"),
     ("format = 4", "format = 3", "check 1 (nerve), field cost: needs format = 4 at the top of the file"),
 ]
@@ -293,6 +306,10 @@ def test_a_system_that_cannot_be_is_refused_everywhere(club: Club, old: str, new
 @pytest.mark.parametrize(
     ("line", "said"),
     [
+        (
+            'checks = [{ name = "a", kind = "opposed", reroll = 1 }]',
+            "check 1 (a), field reroll: needs format = 4",
+        ),
         ('first = "rolled_low"', 'field first: is "rolled_low", which needs format = 4'),
         ('opening = "rolled"', "field opening: needs format = 4"),
         ('activation = { per = "phase" }', 'field activation.per: is "phase", which needs format = 4'),

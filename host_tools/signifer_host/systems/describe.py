@@ -215,12 +215,20 @@ def _check(entry: dict[str, Any]) -> str:
         kind,
         critical,
         modifier,
+        _reroll(entry),
         always,
         never,
         (f"done: {passed}" if entry["kind"] == "roll" else f"passed: {passed}") if passed else "",
         f"failed: {failed}" if failed else "",
         *(_row(row) for row in entry.get("rows") or ()),
     )
+
+
+def _reroll(entry: dict[str, Any]) -> str:
+    if not entry.get("reroll"):
+        return ""
+    paid = _cost({"cost": entry.get("reroll_cost")})
+    return f"up to {expressions.written(entry['reroll'])} dice rolled again" + (f" ({paid})" if paid else "")
 
 
 def _row(row: dict[str, Any]) -> str:

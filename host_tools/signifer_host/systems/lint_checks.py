@@ -31,8 +31,8 @@ Path = tuple[str | int, ...]
 def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     """Check a check's dice, target and effects."""
     owner, kind = entry["of"], entry["kind"]
-    for key in ("count", "target"):
-        if entry[key] != "ask":
+    for key in ("count", "target", "reroll"):
+        if entry.get(key) is not None and (key == "reroll" or entry[key] != "ask"):
             inside = Inside(names, owner, against=bool(entry.get("against")))
             yield from _amount(inside, entry[key], (*path, key))
     if entry.get("against") in ("enemy", "friend", "self") and not names.data["sides"]:
@@ -77,6 +77,9 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
             yield from _effect(names, entry, effect, (*where, number))
     yield from _table(entry, path)
     yield from costs(names, entry, path)
+    if entry.get("reroll_cost"):
+        second = {"of": owner, "against": entry.get("against"), "cost": entry["reroll_cost"]}
+        yield from costs(names, second, path, "reroll_cost")
 
 
 def _answers(data: dict[str, Any], owner: str, path: Path) -> Iterator[Problem]:
@@ -129,9 +132,9 @@ def _condition(inside: Inside, parts: expressions.Parts, path: Path) -> Iterator
             yield Problem(path, f"always holds: {inside.ranges(parts)}. Leave it out")
 
 
-def costs(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+def costs(names: Names, entry: dict[str, Any], path: Path, key: str = "cost") -> Iterator[Problem]:
     """Check what a check, a use or a choice costs."""
-    owner, path = entry["of"], (*path, "cost")
+    owner, path = entry["of"], (*path, key)
     for name, amount in entry.get("cost") or ():
         unknown = list(names.wrong(name, path, flag=False, owner=owner))
         yield from unknown

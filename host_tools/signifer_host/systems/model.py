@@ -405,6 +405,8 @@ class Check(_Table):
     answers: Truth = False
     if_: Annotated[Annotated[str, Condition()] | None, Field(alias="if")] = None
     cost: Cost | None = None
+    reroll: Annotated[int | str | None, Amount()] = None
+    reroll_cost: Cost | None = None
     kind: Annotated[str, OneOf(KINDS)]
     target: Annotated[int | str, Amount(words=("ask",))] | None = None
     at: Annotated[str, OneOf(("over", "under"))] = "over"

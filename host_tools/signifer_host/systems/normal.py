@@ -144,6 +144,14 @@ def _check(entry: dict[str, Any], form: int) -> dict[str, Any]:
     when, rows = check.pop("if"), check.pop("table")
     if not check["answers"]:
         del check["answers"]
+    for key, made in (
+        ("reroll", _amount(entry["reroll"], later) if entry["reroll"] else None),
+        ("reroll_cost", _cost({"cost": entry["reroll_cost"]})),
+    ):
+        if made:
+            check[key] = made
+        else:
+            del check[key]
     del check["dice"]
     if form > 3:
         check["against"] = {True: "any", False: ""}.get(entry["against"], entry["against"])
@@ -275,6 +283,10 @@ def _event_written(entry: dict[str, Any]) -> dict[str, Any]:
 
 def _check_written(entry: dict[str, Any]) -> dict[str, Any]:
     check = _cost_written(_without(entry, "cost", "if", "rows"))
+    if "reroll" in check:
+        check["reroll"] = expressions.written(check["reroll"])
+    if "reroll_cost" in check:
+        check["reroll_cost"] = {name: expressions.written(amount) for name, amount in check["reroll_cost"]}
     if check.get("against") == "":  # before format 4 it is a truth, and always there
         del check["against"]
     if "if" in check:

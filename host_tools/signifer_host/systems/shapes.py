@@ -97,7 +97,7 @@ def _before_format_4(system: SystemFile) -> Iterator[Problem]:
             yield Problem((*path, "kind"), f'is "roll", which {needs}')
         for field, name in (
             *(("if_", "if"), ("critical", "critical"), ("table", "table")),
-            ("answers", "answers"),
+            *(("answers", "answers"), ("reroll", "reroll"), ("reroll_cost", "reroll_cost")),
         ):
             if field in check.model_fields_set:
                 yield Problem((*path, name), needs)
@@ -201,6 +201,12 @@ def _check(check: Check, path: Path) -> Iterator[Problem]:
         yield from _roll(check, path)
     elif check.table:
         yield Problem((*path, "table"), 'is for kind = "roll"')
+    if check.reroll_cost is not None and check.reroll is None:
+        yield Problem((*path, "reroll_cost"), "needs reroll: how many dice can be rolled again")
+    if isinstance(check.reroll, int) and check.reroll < 1:
+        yield Problem((*path, "reroll"), f"is {check.reroll}; give how many dice, at least 1")
+    if check.reroll is not None and check.kind == "roll" and check.dice is None and check.count is None:
+        yield Problem((*path, "reroll"), "is for dice, and this check has none")
     if check.critical is not None and check.kind != "successes":
         yield Problem((*path, "critical"), "is for a count of successes")
     if check.target is None and check.kind not in ("opposed", "roll"):

@@ -82,6 +82,8 @@ def _events() -> Iterator[str]:
         yield from (whose[3:], f"{whose[3:]} with {{what}}")
     yield "{what} costs {b}: {n}"
     yield "{what} costs {b}"
+    yield "{what} again costs {b}: {n}"
+    yield "{what} again costs {b}"
 
 
 def _checked() -> Iterator[str]:
@@ -105,6 +107,6 @@ def _checked() -> Iterator[str]:
         "only with {what}",
         "check {what}",
     )
-    yield "no {what}"
+    yield from ("{what} rolled again", "no {what}")
     yield from (whose % "{what}" for whose in card.WHOSE_VALUE[1:])
     yield from (word for word in (*TERMS, *LATER_TERMS, *OPERATORS) if word.isalpha() and word != "neg")

@@ -129,14 +129,16 @@ def test_a_duel_of_cards(answers: Any) -> None:
 @pytest.mark.rule("OS-41")
 def test_small_teams_with_action_points(answers: Any) -> None:
     played = answers("ridge_teams")
-    first, second = checks(played, "shoot")
+    first, thrown, second = checks(played, "shoot")
     assert (first["target"], first["successes"], first["criticals"]) == (3, 2, 1)
     assert unit(played, "B1")["counters"]["wounds"] == 6  # 14; three hits of 4, one of them saved
     assert unit(played, "B1")["flags"] == ["hurt"] and second["target"] == 5, "a hurt figure aims worse"
+    assert (thrown["successes"], second["successes"], second["criticals"]) == (1, 2, 1)
+    assert second["rolls"] == [5, 4, 6, 1] and second["again"] == [3], "a die is rolled again"
     assert unit(played, "A2")["counters"]["wounds"] == 7  # 8, a hit of 4, and 3 patched up
     assert (unit(played, "A2")["counters"]["ap"], unit(played, "A3")["counters"]["ap"]) == (0, 1)
     sides = last(played)["sides"]
-    assert (sides["A"]["counters"]["orders"], sides["B"]["counters"]["orders"]) == (2, 3)
+    assert (sides["A"]["counters"]["orders"], sides["B"]["counters"]["orders"]) == (2, 2)
 
 
 @pytest.mark.rule("OS-37")

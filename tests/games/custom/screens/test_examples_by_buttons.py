@@ -117,6 +117,22 @@ def check(table: Table, line: dict[str, Any]) -> None:
         line["rolls"] = rolled(table)
 
 
+def again(table: Table, line: dict[str, Any]) -> None:
+    """Roll a die of the last check again: from the page of its result, so that check is done once more before."""
+    before: Any = newest(table)["command"]
+    table.press("hold-back select")
+    home(table)
+    check(table, {name: it for name, it in before.items() if name != "dt"})
+    table.press("hold-select")
+    (place,) = line["again"]
+    for _ in before["rolls"]:
+        if table.cursor_line().strip().endswith(str(before["rolls"][place - 1])):
+            break
+        table.press("down")
+    table.press("select")
+    enter(table, *line["rolls"])
+
+
 def by_hand(table: Table, line: dict[str, Any]) -> None:
     """Set or count a value of a unit or a side."""
     name = line.get("flag") or line["counter"]
@@ -166,6 +182,8 @@ def step(table: Table, line: dict[str, Any]) -> None:
             table.choose("Somebody")
             to(table, line["unit"])
         table.press("select")
+    elif "again" in line:
+        again(table, line)
     elif what == "check":
         check(table, line)
     elif what in ("set", "count"):

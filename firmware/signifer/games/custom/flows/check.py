@@ -8,8 +8,8 @@ from signifer.core.errors import BadCommand
 from signifer.core.modules import deferred
 from signifer.games.custom import texts as G
 from signifer.games.custom.flows.common import accent, banner, head, name, owner, which_unit
+from signifer.games.custom.rules import costs, sheet, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules import sheet, view
 from signifer.games.custom.rules.reckon import dice_of
 from signifer.games.custom.screens import news
 from signifer.ui import styles, theme
@@ -124,6 +124,20 @@ class Roll:
             count += self.modifier
         return max(0, count)
 
+    def paid(self) -> list[tuple[int, str]]:
+        """Return what it costs to roll some of its dice again: amounts and labels of counters."""
+        system = view.schema(self.game)
+        found = costs.of(self.game, S.REROLLS + self.number, 0, self.table, self.row, self.other)
+        return [(amount, system.columns[table][i][S.C_LABEL]) for table, _, i, amount in found]
+
+    def rerolls(self) -> int:
+        """Return how many of its dice can be rolled again, and paid for."""
+        found = costs.of(self.game, S.REROLLS + self.number, 0, self.table, self.row, self.other)
+        for table, on, i, amount in found:
+            if amount > costs.left(self.game, table, on, i):
+                return 0
+        return sheet.rerolls(self.game, self.number, self.row, self.other)
+
     def good(self) -> Callable[[int], bool] | None:
         """Return a function that says whether a face is a success, if each die can be one."""
         target = self.target()
@@ -214,14 +228,76 @@ def check(ui: Ui, table: int, row: int, number: int) -> Asking:
             command["extra"] = extra
     aim = roll.wanted(), roll.good()  # before the roll changes what they come of
     counts = roll.dice(row), roll.dice(roll.other) if roll.opposed else 0
+    return (yield from _shown(ui, roll, command, counts, aim))
+
+
+def _shown(
+    ui: Ui, roll: Roll, command: dict[str, Any], counts: tuple[int, int], aim: tuple[str, Any]
+) -> Asking:
+    """Roll, and show what came of it; SELECT held rolls again: some of the dice where the system allows it, else the
+    whole check."""
+    game = roll.game
     answer = yield Do(command)
     select = T.KEY_OK if view.next_pending(game) is None else T.KEY_NEXT
-    again = G.KEY_AGAIN if roll.dice(row) else 0  # the effects may have taken its dice
+    most = 0 if "again" in command else min(counts[0], roll.rerolls())
+    # The effects may have taken its dice.
+    again = G.KEY_AGAIN if most or roll.dice(roll.row) else 0
     found = yield Show(_result(ui, roll, answer, counts, aim), select, again)
     if type(found) is Held:
-        return Then(check, (table, row, number))
+        if most:
+            return Then(reroll, (roll, command, answer["rolls"][: counts[0]], counts, aim))
+        return Then(check, (roll.table, roll.row, roll.number))
     due = view.next_pending(game)
     return None if due is None else Then(check, due)
+
+
+def reroll(
+    ui: Ui,
+    roll: Roll,
+    command: dict[str, Any],
+    faces: list[int],
+    counts: tuple[int, int],
+    aim: tuple[str, Any],
+) -> Asking:
+    """Ask which dice are rolled again, failures first: SELECT rolls the marked ones and that under the cursor, SELECT
+    held marks one (OS-46)."""
+    good = aim[1]
+    most = min(len(faces), roll.rerolls())
+    places = view.ordered(
+        range(len(faces)),
+        lambda at: (_VALUE if good and good(faces[at]) else 0) + (-faces[at] if roll.low() else faces[at]),
+    )
+    sides = roll.check[S.K_SIDES]
+    paid = tuple(["-%d %s" % (amount, label) for amount, label in roll.paid()])
+    marked: tuple[int, ...] = ()
+    at = 0
+    while True:
+        above = head(ui, roll.table, roll.row, ui.t(G.ROLL, what=str(max(1, len(marked))) + "d" + str(sides)))
+        above = Header(above.side, above.title, above.values + paid, above.accent)
+        line = lambda at, marked=marked: Row(
+            icons.TICK if at in marked else icons.DIE,
+            str(faces[at]),
+            (),
+            styles.GOOD if good and good(faces[at]) else styles.PLAIN,
+        )
+        found = yield Pick((above,), places, line, at, T.KEY_ROLL, T.KEY_MARK if most > 1 else 0)
+        place = found.item if type(found) is Held else found
+        at = places.index(place)
+        if type(found) is not Held:
+            break
+        marked = tuple([one for one in marked if one != place]) if place in marked else marked + (place,)
+    if place not in marked and len(marked) < most:
+        marked += (place,)
+    again = {name: command[name] for name in command if name not in ("rolls", "resist", "extra")}
+    again["again"] = sorted([one + 1 for one in marked])
+    if "rolls" in command:
+        rolls = yield from faces_of(ui, head(ui, roll.table, roll.row, ""), len(marked), sides, aim[0], good)
+        if rolls is not None:
+            again["rolls"] = rolls
+            extra = yield from _extra(ui, again, roll)
+            if extra:
+                again["extra"] = extra
+    return (yield from _shown(ui, roll, again, counts, aim))
 
 
 def _line(ui: Ui, roll: Roll, item: int) -> Row:

@@ -173,8 +173,11 @@ def _threshold(system: Schema, line: tuple[Any, ...]) -> str:
 
 
 def _cost(system: Schema, line: tuple[Any, ...]) -> str:
+    says = "%s costs %s: %s."
     if line[S.P_PLACE] >= S.CHECKS:
-        what = system.checks[line[S.P_PLACE] - S.CHECKS][S.K_LABEL]
+        what = system.checks[line[S.P_PLACE] % S.CHECKS][S.K_LABEL]
+        if line[S.P_PLACE] >= S.REROLLS:
+            says = "%s again costs %s: %s."
     else:
         table, i = divmod(line[S.P_PLACE], S.WIDE)
         column = system.columns[table][i]
@@ -183,7 +186,7 @@ def _cost(system: Schema, line: tuple[Any, ...]) -> str:
             what += " " + column[S.C_STATES][line[S.P_STATE]]
     amount = line[S.P_AMOUNT]
     amount = "%d" % amount if isinstance(amount, int) else expression(system, amount)
-    return "%s costs %s: %s." % (what, _label(system, line[S.P_COUNTER]), amount)
+    return says % (what, _label(system, line[S.P_COUNTER]), amount)
 
 
 def _event(system: Schema, line: tuple[Any, ...]) -> str:
@@ -248,6 +251,8 @@ def _check(system: Schema, check: tuple[Any, ...]) -> str:
             text += "; %d always %s" % (face, what)
     if check[S.K_MODIFIER]:
         text += "; modified dice" if check[S.K_MODIFIER] == S.ON_DICE else "; modified"
+    if check[S.K_REROLL]:
+        text += "; %s rolled again" % _number(system, check[S.K_REROLL])
     if check[S.K_ANSWERS]:
         text += "; in the other side's turn"
     if check[S.K_IF]:

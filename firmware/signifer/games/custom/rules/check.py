@@ -26,7 +26,8 @@ _WHO = ("the game: neither unit nor side", "a side", "a unit")
 
 
 def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Roll one check with its effects (OS-21 to OS-25); it is then no longer due (OS-17)."""
+    """Roll one check with its effects (OS-21 to OS-25); it is then no longer due (OS-17). With `again` some of the dice
+    of the last check are rolled again (OS-46)."""
     system = view.schema(game)
     number = system.check(a["check"])
     if number < 0:
@@ -41,8 +42,14 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if a["modifier"] and not line[S.K_MODIFIER]:
         raise BadCommand("The check %s has no modifier." % line[S.K_NAME])
     other = -1 if a["against"] is None else fill_inner(CHECK, "against", a["against"])["unit"]
+    again = a["again"]
+    second: list[Any] = []
+    if again:
+        from signifer.games.custom.rules import again as anew
+
+        a, second = anew.prepare(game, number, row, other, a)
     _possible(game, line, table, row, other)
-    costs = asked(game, S.CHECKS + number, 0, table, row, other)
+    costs = asked(game, S.CHECKS + number, 0, table, row, other) + second
     if line[S.K_KIND] == S.OPPOSED:
         answer, other = _oppose(game, number, row, a)
     elif line[S.K_AGAINST]:
@@ -53,6 +60,8 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("The check %s is against nobody." % line[S.K_NAME])
     else:
         answer = _roll(game, number, row, a, -1)
+    if again:
+        answer["again"] = again
     answer["check"] = line[S.K_NAME]
     news: News = []
     bit = 1 << number

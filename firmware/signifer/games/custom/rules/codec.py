@@ -303,7 +303,8 @@ def _put_check(out: bytearray, names: _Names, line: dict[str, Any], form: int) -
     out.append(_index(OF, line.get("of") or "unit", name))
     if form > 3:
         which = _index(words.AGAINST, line.get("against") or "", name)
-        out.append(which + (S.ANSWERS if line.get("answers") else 0))
+        bits = (S.ANSWERS if line.get("answers") else 0) + (S.REROLL if line.get("reroll") else 0)
+        out.append(which + bits)
     elif form > 1:
         out.append(1 if line.get("against") else 0)
     _put_value(out, names, line.get("count", 1))
@@ -335,14 +336,17 @@ def _put_check(out: bytearray, names: _Names, line: dict[str, Any], form: int) -
             put_uint(out, len(row["then"]))
             for effect in row["then"]:
                 _put_effect(out, names, effect)
+    if line.get("reroll"):
+        _put_value(out, names, line["reroll"])
 
 
 def _put_costs(out: bytearray, names: _Names, data: dict[str, Any]) -> None:
     """Encode what checks, uses and states of choices cost."""
     costs: list[tuple[int, int, int, Any]] = []
     for number in range(len(data.get("checks") or ())):
-        for counter, amount in data["checks"][number].get("cost") or ():
-            costs.append((S.CHECKS + number, 0, names.place(counter, False), amount))
+        for key, first in (("cost", S.CHECKS), ("reroll_cost", S.REROLLS)):
+            for counter, amount in data["checks"][number].get(key) or ():
+                costs.append((first + number, 0, names.place(counter, False), amount))
     for kind in ("uses", "choices"):
         for line in data.get(kind) or ():
             place = names.places[line["name"]][0]

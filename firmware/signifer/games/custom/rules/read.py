@@ -260,7 +260,7 @@ def _cost(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     place = reader.uint()
     state = below(reader, MOST_STATES)
     if place >= S.CHECKS:
-        check = schema.checks[place - S.CHECKS]
+        check = schema.checks[place % S.CHECKS]
         table, against = check[S.K_OF], check[S.K_AGAINST] > 0
     else:
         table, against = place // S.WIDE, False

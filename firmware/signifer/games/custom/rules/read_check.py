@@ -169,9 +169,9 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     label = read_text(reader, 10)
     table = below(reader, 3)
     form = reader.data[2]
-    bits = 0 if form < 2 else below(reader, 2 if form < 4 else S.ANSWERS + 5)
+    bits = 0 if form < 2 else below(reader, 2 if form < 4 else 2 * S.REROLL)
     which = bits % S.ANSWERS
-    answers = bits // S.ANSWERS
+    answers = bits // S.ANSWERS & 1
     against = which > 0
     count = _value(schema, reader, table, against)
     sides = below(reader, 101)
@@ -201,6 +201,7 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         rows = tuple(
             [_row(schema, reader, table, against) for _ in range(read_count(reader, MOST_RESULTS, "rows"))]
         )
+    reroll = _value(schema, reader, table, against) if bits >= S.REROLL else 0
     fewest = 0 if kind == S.ROLL else 1
     sure = always is not None or never is not None
     if (
@@ -212,6 +213,7 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         or (kind == S.OPPOSED and (table != S.UNIT_T or sure or against))
         or ((against or answers) and table != S.UNIT_T)
         or which > S.ITSELF
+        or (reroll and reroll[0] == S.ASK)
         or (answers and not schema.sides)
     ):
         raise SetupError("%s is a check that nobody can roll." % name)
@@ -235,4 +237,5 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         critical,
         rows,
         answers,
+        reroll,
     )

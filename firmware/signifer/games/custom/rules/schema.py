@@ -103,11 +103,13 @@ K_IF = 15  # an expression, or () for always: whether it is possible
 K_CRITICAL = 16  # successes: the face that counts as critical, or None
 K_ROWS = 17  # of a table of results: (low, high, text, effects)
 K_ANSWERS = 18  # 1: a unit answers with it in the other side's turn
+K_REROLL = 19  # how many of its dice can be rolled again, as a target; 0: none
 ANOTHER = 1
 ENEMY = 2
 FRIEND = 3  # another unit of its side
 ITSELF = 4  # or a friend
 ANSWERS = 8  # in the compiled form: added to it
+REROLL = 16  # likewise: K_REROLL follows the check
 UNDER = 0
 OVER = 1
 OPPOSED = 2
@@ -163,11 +165,12 @@ E_SET = 4  # only in format 2: whether E_VALUE is put in its place, not added
 DUE_CHECK = 2
 
 # A cost of a check, a use or a state of a choice (format 4)
-P_PLACE = 0  # of the use or the choice, or CHECKS and the number of the check
+P_PLACE = 0  # of the use or the choice, or CHECKS (REROLLS) and the number of the check
 P_STATE = 1  # the choice's state, or 0
 P_COUNTER = 2  # the place of the counter that is spent
 P_AMOUNT = 3  # a number, or an expression
 CHECKS = 256
+REROLLS = 512  # likewise for a second throw of a check's dice
 
 # An event: an effect that happens at a moment, again and again (format 4)
 V_AT = 0

@@ -72,6 +72,12 @@ def dice(game: Game, check: int, row: int, other: int = -1) -> int:
     return max(0, number(game, line[2], row, line[S.K_COUNT], other) or 0)
 
 
+def rerolls(game: Game, check: int, row: int, other: int = -1) -> int:
+    """Return how many dice of a check its owner can roll again (OS-46)."""
+    line = view.schema(game).checks[check]
+    return max(0, number(game, line[S.K_OF], row, line[S.K_REROLL], other) or 0) if line[S.K_REROLL] else 0
+
+
 def began_at(game: Game) -> int:
     """Return the column of the side that began the round, after the system's own (`keeps_first`)."""
     return S.FIRST[S.GAME_T] + len(view.schema(game).columns[S.GAME_T])

@@ -173,11 +173,14 @@ def _costs(schema: Schema, data: dict[str, Any]) -> None:
         entry["cost"] = []
     for place, state, counter, amount in schema.costs:
         name = _name(schema, counter)
+        shown = amount if isinstance(amount, int) else _parts(schema, amount)
+        if place >= S.REROLLS:
+            data["checks"][place - S.REROLLS].setdefault("reroll_cost", []).append([name, shown])
+            continue
         if place >= S.CHECKS:
             entry = data["checks"][place - S.CHECKS]
         else:
             entry = entries[_name(schema, place)]
-        shown = amount if isinstance(amount, int) else _parts(schema, amount)
         if "states" not in entry:
             entry["cost"].append([name, shown])
             continue
@@ -243,6 +246,8 @@ def _check(schema: Schema, check: tuple[Any, ...], form: int) -> dict[str, Any]:
         line["critical"] = check[S.K_CRITICAL]
         if check[S.K_ANSWERS]:
             line["answers"] = True
+        if check[S.K_REROLL]:
+            line["reroll"] = _value(schema, check[S.K_REROLL])
         line["rows"] = [
             {"at": [low, high], "says": says, "then": _effects(schema, effects)}
             for low, high, says, effects in check[S.K_ROWS]

@@ -1,0 +1,110 @@
+"""Dice of a check that are rolled again, by buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from signifer.games.custom.rules import view
+from tests.games.custom.screens.hands import enter, find, home, newest, real_dice, value, with_system, words
+from tests.ui.conftest import SMALL, WIDE, Table
+
+TEXT = """
+format = 4
+id = "team"
+name = "Team"
+[activation]
+[[counters]]
+name = "wounds"
+start = 12
+high = 20
+max = "start"
+out = 0
+strike = true
+[[counters]]
+name = "luck"
+of = "side"
+start = 1
+[[checks]]
+name = "shoot"
+dice = "4d6"
+kind = "successes"
+target = 4
+need = 0
+against = "enemy"
+reroll = 2
+reroll_cost = { luck = 1 }
+pass = [{ counter = "wounds", change = "-successes", other = true }]
+"""
+
+
+def shot(board: str, *faces: int) -> Table:
+    """Return the result of a shot with real dice."""
+    table = with_system(board, TEXT)
+    table.choose("Activate Aino 1")
+    table.choose("Shoot")
+    real_dice(table)
+    find(table, "Bror 1")
+    table.press("select")
+    enter(table, *faces)
+    assert value(table, "B1", "wounds") == 12 - sum(face > 3 for face in faces)
+    return table
+
+
+def command(table: Table) -> dict[str, Any]:
+    found: Any = newest(table)["command"]
+    return found
+
+
+@pytest.mark.rule("OS-46")
+@pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
+def test_two_dice_are_marked_and_rolled_again(board: str) -> None:
+    table = shot(board, 5, 1, 6, 2)
+    assert "again" in table.text
+    table.press("hold-select")
+    assert "Roll 1d6" in table.text and "-1 Luck" in table.text
+    assert table.cursor_line().strip().endswith("1"), "failures come first, the lowest before all"
+    table.press("hold-select")
+    table.press("down")
+    assert "2" in table.cursor_line()
+    table.press("select")
+    enter(table, 4, 6)
+    assert command(table)["again"] == [2, 4] and command(table)["rolls"] == [4, 6]
+    assert value(table, "B1", "wounds") == 8, "all four are hits now"
+    assert view.value(table.game, 1, 0, view.schema(table.game).find(1, "luck")) == 0
+    assert "5" in table.text and "Wounds -4" in words(table)
+    table.press("hold-select")
+    assert table.screen[0].startswith("Aino 1") and "Roll" in table.cursor_line(), (
+        "the next throw is a new check"
+    )
+    home(table)
+    table.press("hold-back select")
+    assert value(table, "B1", "wounds") == 10, "an undo leaves the first throw"
+
+
+@pytest.mark.rule("OS-46")
+def test_the_device_rolls_one_die_again() -> None:
+    table = with_system(SMALL, TEXT)
+    table.choose("Activate Aino 1")
+    table.choose("Shoot", "Roll")
+    table.press("select")
+    first = command(table)["rolled"]["dice"]
+    table.press("hold-select select")
+    assert len(command(table)["again"]) == 1
+    (place,) = command(table)["again"]
+    assert first[place - 1] == min(first)
+    after = command(table)["rolled"]["dice"]
+    faces = [*first[: place - 1], *after, *first[place:]]
+    assert value(table, "B1", "wounds") == 12 - sum(face > 3 for face in faces)
+
+
+@pytest.mark.rule("OS-46")
+def test_without_the_means_the_whole_check_is_rolled_again() -> None:
+    table = with_system(SMALL, TEXT)
+    table.game.do({"do": "count", "side": "A", "counter": "luck", "amount": -1})
+    table.choose("Activate Aino 1")
+    table.choose("Shoot", "Roll")
+    table.press("select")
+    table.press("hold-select")
+    assert table.cursor_line().strip().startswith("Roll 4d6"), table.text
