@@ -81,13 +81,13 @@ class Figure(NamedTuple):
 
 
 FIGURES = (
-    Figure("firmware, lines", lambda: lines("firmware"), 57_500, 42_000),
+    Figure("firmware, lines", lambda: lines("firmware"), 58_000, 42_000),
     Figure("of these imports, per cent", import_share, 9.8, 8),
     Figure("firmware, files under 30 lines", short_files, 62, 30),
-    Figure("host_tools, lines", lambda: lines("host_tools"), 49_700, 29_000),
-    Figure("tests, lines of Python", lambda: lines("tests"), 102_400, 58_000),
+    Figure("host_tools, lines", lambda: lines("host_tools"), 49_900, 29_000),
+    Figure("tests, lines of Python", lambda: lines("tests"), 103_500, 58_000),
     Figure("golden files", golden_files, 450, 450),
-    Figure("documentation, words", words, 59_900, 50_000),
+    Figure("documentation, words", words, 60_800, 50_000),
 )
 
 

@@ -93,7 +93,8 @@ ROWS = {
         "secret": "commitments",
     },
     "own": {
-        "game": "1; then the game's own columns, and `began` where `first` is loser or rolled",
+        "game": "1; then the game's own columns, and `began` where `first` is neither kept nor swapped, or there is"
+        " an `opening`",
         "side": "A, B, N; then a side's own columns",
         "unit": "a row a unit; then a unit's own columns",
         "bag": "each sort of dice, in the order in which system or rosters name them",

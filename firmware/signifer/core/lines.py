@@ -67,7 +67,8 @@ def keys_end(file: Any) -> int:
 def phrases_end(keys: Any, file: Any) -> int:
     """Return where a file of phrases ends."""
     count = _number(keys, 0)
-    return count + sum(file[0:count])
+    length: int = sum(file[0:count])
+    return count + length
 
 
 def is_whole(file: Any, end: int) -> bool:

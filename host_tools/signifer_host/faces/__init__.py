@@ -129,21 +129,22 @@ def _packed(glyphs_of_all: set[bytes]) -> bytes:
     done: set[bytes] = set()
     longest = len(waiting[0])
     for first in waiting:
-        glyph: bytes | None = first
-        while glyph is not None:
-            done.add(glyph)
-            if glyph not in pixels:
-                common = _common(pixels, glyph)
-                pixels += glyph[common:]
-            glyph = None
-            for common in range(min(longest, len(pixels)), 0, -1):
-                candidates = begins.get(bytes(pixels[-common:]), [])
-                while candidates and candidates[-1] in done:
-                    candidates.pop()
-                if candidates:
-                    glyph = candidates[-1]
-                    break
+        following: bytes | None = first
+        while following is not None:
+            done.add(following)
+            if following not in pixels:
+                pixels += following[_common(pixels, following) :]
+            ends = (bytes(pixels[-common:]) for common in range(min(longest, len(pixels)), 0, -1))
+            following = next((found for end in ends if (found := _left(begins, end, done))), None)
     return bytes(pixels)
+
+
+def _left(begins: dict[bytes, list[bytes]], end: bytes, done: set[bytes]) -> bytes | None:
+    """Return the longest glyph that begins so, of those that are not done."""
+    candidates = begins.get(end, [])
+    while candidates and candidates[-1] in done:
+        candidates.pop()
+    return candidates[-1] if candidates else None
 
 
 def _common(pixels: bytearray, glyph: bytes) -> int:

@@ -84,9 +84,10 @@ class Roll:
         self.opposed = self.check[S.K_KIND] == S.OPPOSED
         self.aimed = self.check[S.K_AGAINST] > 0  # at another unit, which rolls nothing
         self.modifier = self.theirs = 0
+        self.other = -1
         active = view.active(game)
-        answers = self.aimed and self.check[S.K_ANSWERS] and active is not None
-        self.other = active if answers else -1  # an answer is mostly to the unit that acts
+        if active is not None and self.aimed and self.check[S.K_ANSWERS]:
+            self.other = active  # an answer is mostly to the unit that acts
         self.said: int | None = None  # targets that players say
         self.other_said: int | None = None
 

@@ -201,7 +201,7 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         rows = tuple(
             [_row(schema, reader, table, against) for _ in range(read_count(reader, MOST_RESULTS, "rows"))]
         )
-    reroll = _value(schema, reader, table, against) if bits >= S.REROLL else 0
+    reroll: Any = _value(schema, reader, table, against) if bits >= S.REROLL else 0
     fewest = 0 if kind == S.ROLL else 1
     sure = always is not None or never is not None
     if (
