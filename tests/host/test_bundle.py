@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import signifer
-from signifer.games import table
+from signifer.games import module_path, table
 from signifer_host import boards, cli, passes
 from signifer_host.bundle import build, compile, folder, host_only, pack, sources, systems
 from signifer_host.errors import BadInput, CannotWrite
@@ -45,6 +45,15 @@ def test_it_has_everything_that_a_drive_needs(files: dict[str, bytes]) -> None:
     assert {path.split("/")[0] for path in files if "/" in path} == {"lib", "signifer", "data"}
     assert not [path for path in files if path.startswith(("lib/", "signifer/")) and path.endswith(".py")]
     assert b"Terminus" in files["NOTICES.txt"] and b"adafruit_displayio_ssd1306" in files["NOTICES.txt"]
+
+
+def test_what_a_game_s_hooks_name_is_there() -> None:
+    """No module imports them, and the device restarts at the press that wants one which is missing."""
+    there = build.chosen_modules(boards.load(BOARD), systems.available())
+    for hook in (table.START, table.READ):
+        game, _, inside = hook.partition(":")[0].partition(".")
+        path = module_path(game, inside).replace(".", "/") + ".py"
+        assert f"def {hook.partition(':')[2]}(" in there[path]
 
 
 def test_compiled_files_are_circuitpython_s(files: dict[str, bytes]) -> None:

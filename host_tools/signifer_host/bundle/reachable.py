@@ -12,7 +12,7 @@ from signifer_host.passes.trees import statements, walk
 _PREFIX = re.compile(r"(signifer(?:\.\w+)*)\.")
 _TEXT = re.compile(r"[\"']signifer\b")
 # Loaded by a name that the program composes at run time: a text, a part of a game system.
-_BY_NAME = re.compile(r"signifer/(core/plural_[a-z]{2}\.py|games/\w+/(rules/|screens/))")
+_BY_NAME = re.compile(r"signifer/(core/plural_[a-z]{2}\.py|games/\w+/(rules/|screens/|flows/))")
 
 
 def reachable(
