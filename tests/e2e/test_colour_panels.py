@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from signifer.app import power_saving
 from signifer.hal import board as literals
 from signifer_host import boards
 from signifer_host.client import Client
@@ -91,6 +92,18 @@ def test_320_by_240_pixels(bootrom: Path, tmp_path: Path) -> None:
         made.press("down*5 select back")
         _begin(made)
         _play(made)
+
+
+def test_spi_is_fast_at_200_mhz_after_a_rest_too(pair: Pair) -> None:
+    def clocks() -> tuple[float, float]:
+        state = pair.pico.state()
+        return state["hertz"], max(state["spi"])
+
+    assert clocks() == (200e6, 50e6)
+    pair.pico.run(power_saving.REST_MS + 3000)
+    assert clocks() == (125e6, 31.25e6)
+    pair.pico.press("down up", STILL)
+    assert clocks() == (200e6, 50e6)
 
 
 def test_a_game_looks_alike(pair: Pair) -> None:

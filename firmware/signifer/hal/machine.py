@@ -98,7 +98,12 @@ def _set_clock(board: Any, file: Any, failed: bool) -> None:
     board.slow = processor.is_slow(file, failed)
     if not board.slow:
         board.mhz = board.fast
-        board.speed = processor.Processor(microcontroller.cpu).speed
+        peri = None
+        if board.display_bus[0] == "spi":
+            from memorymap import AddressRange
+
+            peri = AddressRange(start=processor.PERI, length=4)
+        board.speed = processor.Processor(microcontroller.cpu, peri).speed
         sleep_memory[0] = _RAISED
         board.speed(board.mhz)
 

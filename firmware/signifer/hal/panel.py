@@ -160,6 +160,10 @@ def make(board: Any, twin: bool = False) -> BusDisplay:
     modules["busdisplay"] = busdisplay
 
     _, clock, mosi, cs, dc, reset, frequency = wires
+    if board.mhz > 125:
+        from signifer.hal import processor
+
+        frequency = processor.spi_asked(frequency, microcontroller.cpu.frequency)
     spi = busio.SPI(_pin(clock), _pin(mosi))
     four = fourwire.FourWire(
         spi, command=_pin(dc), chip_select=_pin(cs), reset=_pin(reset), baudrate=frequency

@@ -12,6 +12,14 @@ _BLANK = 0xFF  # as flashed: no start has failed
 # CircuitPython sets the voltage for a new clock 10 ms before that clock: 1.1 V up to 133 MHz, which is the most for it,
 # else 1.2 V. So the clock falls first to the lowest one that has 1.2 V, and not at once with a voltage too low for it.
 _BETWEEN = 133_200_000
+# The register CLK_PERI_CTRL of an RP2040 (data sheet, 2.15): SPI's clock. CircuitPython connects it to 48 MHz, which come from
+# USB's, each time it sets the processor's clock, and counts with them ever after.
+PERI = 0x40008048
+_PERI_HZ = 48_000_000
+# Words for it that connect it to the processor's clock. It stands still meanwhile, as the data sheet wants.
+_STOPPED = b"\x40\0\0\0"
+_CONNECTED = b"\0\0\0\0"
+_RUNNING = b"\0\x08\0\0"
 
 
 def is_slow(file: Any, failed: bool) -> bool:
@@ -26,14 +34,26 @@ def is_slow(file: Any, failed: bool) -> bool:
     return failed or head[_SLOW] != _BLANK
 
 
-class Processor:
-    """`cpu`: CircuitPython's `microcontroller.cpu`, or a stand-in."""
+def spi_asked(frequency: int, processor: int) -> int:
+    """Return the frequency to ask of busio.SPI for a clock of at most `frequency` after `Processor.speed` has connected
+    it to the processor's, `processor`. All in Hz. SPI divides its clock by an even number.
+    """
+    return _PERI_HZ // (2 * -(-processor // (2 * frequency)))
 
-    def __init__(self, cpu: Any) -> None:
+
+class Processor:
+    """`cpu`: CircuitPython's `microcontroller.cpu`, or a stand-in. `peri`: the four bytes at `PERI` where a display is on
+    SPI."""
+
+    def __init__(self, cpu: Any, peri: Any = None) -> None:
         self._cpu = cpu
+        self._peri = peri
 
     def speed(self, mhz: int) -> None:
         """Set the clock: 125 MHz or `board.fast`. Takes 10 ms, 20 on the way down."""
         if mhz * 1_000_000 < self._cpu.frequency:
             self._cpu.frequency = _BETWEEN
         self._cpu.frequency = mhz * 1_000_000
+        if self._peri is not None:
+            for word in (_STOPPED, _CONNECTED, _RUNNING):
+                self._peri[0:4] = word

@@ -87,10 +87,6 @@ class Board(Part):
             raise ValueError(
                 "select needs a key of its own: held at power-on it leaves the drive to the computer"
             )
-        if self.processor and self.display.i2c is None:
-            raise ValueError(
-                "processor is for a display on I2C: CircuitPython slows SPI down when the clock changes"
-            )
         if self.processor and self.battery:
             raise ValueError("processor is for boards without a battery: a faster clock empties it sooner")
         unknown = [name for name in self.unverified if name not in UNVERIFIED]

@@ -61,6 +61,7 @@ const operations = {
     instructions: pico.instructions,
     resets: pico.resets,
     hertz: pico.mcu.clkSys,
+    spi: pico.mcu.spi.map((one) => one.clockFrequency),
     serials: pico.usb.serials.filter((serial) => serial.ready).length,
     operations: pico.flash.operations,
     erases: pico.flash.erases,
