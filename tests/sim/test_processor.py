@@ -82,7 +82,9 @@ def test_spi_s_clock_stands_still_while_its_source_changes() -> None:
         port.speed(mhz)
         assert words
         for word in words:
-            assert word >> 5 & 7 == before >> 5 & 7 or not (word | before) & 0x800, "it runs while its source changes"
+            assert word >> 5 & 7 == before >> 5 & 7 or not (word | before) & 0x800, (
+                "it runs while its source changes"
+            )
             before = word
         assert before == 0x800
 

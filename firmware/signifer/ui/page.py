@@ -429,8 +429,9 @@ class FlowPage:
 
     def paint(self, picture: Picture) -> None:
         """Draw everything but the buttons' line; the header is the first part."""
-        from signifer.ui.paint import layout
-
         if self._window.canvas is None:
+            from signifer.ui.paint import layout
+
+            modules.keep(layout)
             self._window.canvas = layout.Canvas(picture)
         self._window.canvas.paint(*self.view())

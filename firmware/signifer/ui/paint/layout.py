@@ -120,20 +120,23 @@ class Canvas:
     def apart(self, view: View) -> View:
         """Return a view in which long names that begin alike begin where they differ."""
         components: Any = view
+        faces = self._picture.faces
+        room = self._picture.width * 3 // 8
+        named: list[Any] = [one for one in components if type(one) in _NAMES]
+        long = [one for one in named if faces.width(self._measures.small, one[_NAMES[type(one)]]) > room]
+        if len(long) < 2:  # mostly
+            return view
         wide = self._picture.width - self._measures.scroll
         # A line that is shown whole keeps its beginning.
-        cut: list[Any] = [
+        cut = [
             one
-            for one in components
-            if type(one) in _NAMES
-            and (type(one) is not Row or not lines.whole(self._picture, self._measures, one, wide))
+            for one in named
+            if type(one) is not Row or not lines.whole(self._picture, self._measures, one, wide)
         ]
-        names: list[str] = [one[_NAMES[type(one)]] for one in cut]
-        room = self._picture.width * 3 // 8
-        long = [name for name in names if self._picture.faces.width(self._measures.small, name) > room]
-        if len(long) < 2:
+        names: list[str] = [one[_NAMES[type(one)]] for one in long if one in cut]
+        if len(names) < 2:
             return view
-        same = _beginning(long)
+        same = _beginning(names)
         return tuple([_without(one, same) if one in cut else one for one in view]) if same else view
 
     def split(self, view: View) -> View:

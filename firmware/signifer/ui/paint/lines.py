@@ -330,17 +330,19 @@ def wrapped(picture: Picture, measures: Measures, text: str, face: int = 0) -> l
     found: list[str] = []
     for paragraph in text.split("\n"):
         begins = faces.begins(face, paragraph)
-        begin = at = 0
+        begin = 0
         while begins[-1] - begins[begin] > room:
-            while begins[at + 1] - begins[begin] <= room:
-                at += 1
-            end = paragraph.rfind(" ", begin, at + 1)
+            end, space = begin, paragraph.find(" ", begin + 1)
+            while space > 0 and begins[space] - begins[begin] <= room:
+                end, space = space, paragraph.find(" ", space + 1)
             after = end + 1
-            if end <= begin:  # a word that is longer than a line
+            if end == begin:  # a word that is longer than a line
+                at = begin
+                while begins[at + 1] - begins[begin] <= room:
+                    at += 1
                 end = after = paragraph.rfind("-", begin, at) + 1 or max(at, begin + 1)
             found.append(paragraph[begin:end])
             begin = after
-            at = max(at, begin)
         found.append(paragraph[begin:])
     return found
 
