@@ -155,7 +155,8 @@ class EmulatedBoard:
     # Inspection
 
     def state(self) -> dict[str, Any]:
-        """Return the clocks of the machine and of its SPI buses in Hz, and its counters: resets, bytes to the display, operations on flash."""
+        """Return the clocks of the machine and its SPI buses in Hz, and counters: resets, bytes to the display,
+        operations on flash."""
         return self.call("state")
 
     def type(self, text: str) -> None:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from signifer.games.dozen_die.rules import view
+from signifer.ui import texts as T
+from signifer.ui.asking import titled
+from signifer.ui.flow import Show
 from tests.ui.conftest import Table
+
+if TYPE_CHECKING:
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
 
 
 def restart(table: Table) -> None:
@@ -116,6 +124,26 @@ def test_memory_that_is_short_while_the_player_is_idle_costs_nothing(
     assert small.screen == before
     small.do(do="draw")  # the device's die
     assert small.game.log.count == 1
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_page_that_finds_no_memory_is_tried_once_more_and_then_said(small: Table, times: int) -> None:
+    tries: list[int] = []
+
+    def hungry(ui: Ui) -> Asking:
+        tries.append(1)
+        if len(tries) <= times:
+            raise MemoryError
+        yield Show((titled("Full"),), T.KEY_OK, 0)
+
+    game, before = small.game, small.app.ui.screen
+    small.app.ui.push(hungry)
+    small.machine.run(100)
+    assert len(tries) == 2 and small.game is game and small.app.fault is None
+    if times == 1:
+        assert small.screen[0].strip() == "Full"
+    else:
+        assert small.app.ui.screen is before and small.screen[0].strip() == small.app.ui.t(T.NO_MEMORY)
 
 
 def test_clocks_run_for_the_side_whose_activation_is_open(small: Table) -> None:

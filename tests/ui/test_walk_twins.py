@@ -91,6 +91,7 @@ def test_what_is_kept_goes_where_memory_is_short() -> None:
     ui = table.app.ui
     table.unit(0)
     table.press("select")
-    assert ui.picture.below._pages
+    assert ui.picture.below._pages and not ui.picture.faces.empty
     ui.spare()
     assert not ui.picture.below._pages
+    assert ui.picture.faces.empty, "glyphs lie everywhere in memory"

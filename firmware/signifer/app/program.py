@@ -146,6 +146,7 @@ class App:
             self.game_storage.game = None
             shown = self.ui.stack[-1].origin if self.ui.stack else ""
             self.ui.stack = []
+            self.ui.let_go_of_boxes()
             self.ui.spare()
             from signifer.app import crash
 

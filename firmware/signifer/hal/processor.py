@@ -12,8 +12,8 @@ _BLANK = 0xFF  # as flashed: no start has failed
 # CircuitPython sets the voltage for a new clock 10 ms before that clock: 1.1 V up to 133 MHz, which is the most for it,
 # else 1.2 V. So the clock falls first to the lowest one that has 1.2 V, and not at once with a voltage too low for it.
 _BETWEEN = 133_200_000
-# The register CLK_PERI_CTRL of an RP2040 (data sheet, 2.15): SPI's clock. CircuitPython connects it to 48 MHz, which come from
-# USB's, each time it sets the processor's clock, and counts with them ever after.
+# The register CLK_PERI_CTRL of an RP2040 (data sheet, 2.15): SPI's clock. CircuitPython connects it to USB's 48 MHz
+# each time it sets the processor's clock, and counts with them ever after.
 PERI = 0x40008048
 _PERI_HZ = 48_000_000
 # Words for it that connect it to the processor's clock. It stands still meanwhile, as the data sheet wants.
@@ -42,8 +42,8 @@ def spi_asked(frequency: int, processor: int) -> int:
 
 
 class Processor:
-    """`cpu`: CircuitPython's `microcontroller.cpu`, or a stand-in. `peri`: the four bytes at `PERI` where a display is on
-    SPI."""
+    """`cpu`: CircuitPython's `microcontroller.cpu`, or a stand-in. `peri`: the four bytes at `PERI`, where a display is
+    on SPI."""
 
     def __init__(self, cpu: Any, peri: Any = None) -> None:
         self._cpu = cpu

@@ -228,13 +228,21 @@ class FlowPage:
         self._anew(at)
 
     def opened(self) -> None:
-        """Run the flow as far as its first question. What it does before is done once."""
+        """Run the flow as far as its first question. What it does before is done once. Without memory for it the page
+        below says so; raises MemoryError if there is none."""
         flow = self.flow
-        try:
-            found = flow.begin()
-        except MemoryError:
-            self.ui.spare()
-            found = flow.begin()
+        for _ in range(2):
+            try:
+                found = flow.begin()
+                break
+            except MemoryError:
+                self.ui.spare()
+        else:
+            if self.ui.stack[0] is self:
+                raise MemoryError
+            self.ui.pop()
+            self.ui.toast(self.t(T.NO_MEMORY))
+            return
         if type(found) in (Do, Act):
             flow.ask(Show(_BLANK, 0, 0))  # nothing is asked until then
             self._take(found)
