@@ -49,7 +49,7 @@ def test_it_has_everything_that_a_drive_needs(files: dict[str, bytes]) -> None:
 
 def test_what_a_game_s_hooks_name_is_there() -> None:
     """No module imports them, and the device restarts at the press that wants one which is missing."""
-    there = build.chosen_modules(boards.load(BOARD), systems.available())
+    there = build.chosen_modules(build.Edition(boards.load(BOARD), systems.available()))
     for hook in (table.START, table.READ):
         game, _, inside = hook.partition(":")[0].partition(".")
         path = module_path(game, inside).replace(".", "/") + ".py"
