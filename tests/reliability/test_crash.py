@@ -53,7 +53,7 @@ def test_an_exception_in_a_screen_is_a_sentence_and_a_code_and_the_game_goes_on(
     device.press("select")
     assert device.state() == before
     assert device.screen[1:] == home[1:]
-    device.press("back select*2")
+    device.press("back select down")
     assert device.game.log.count > before[2], "it can be played on"
     assert device.machine.restarts == 0
 
@@ -69,7 +69,7 @@ def test_an_exception_in_a_command_takes_back_what_it_had_begun(
         raise RuntimeError("in the middle")
 
     monkeypatch.setattr(device.game, "on_entry", append)
-    device.press("select")
+    device.press("down")
     assert code_on(device)
     assert device.state() == before
     device.press("select")
@@ -93,7 +93,7 @@ def test_an_exception_after_a_command_was_saved_keeps_the_command(
         raise RuntimeError("too late")
 
     monkeypatch.setattr(device.game, "on_entry", append)
-    device.press("select")
+    device.press("down")
     assert code_on(device)
     assert view.hp(device.game, 0) == hp - 1, "what is in flash counts"
 
@@ -176,7 +176,7 @@ def test_a_start_without_memory_for_a_page_is_tried_again(
         assert code_on(device) == "%d-0000" % kinds.ENDED
         device.press("select")
     assert device.state() == before and device.app.ui.stack[0].origin.endswith("home")
-    device.press("back select*2")
+    device.press("back select down")
     assert device.game.log.count > before[2], "it can be played on"
 
 
@@ -247,7 +247,7 @@ def test_a_program_that_hangs_is_restarted_into_the_same_game(device: Troubled) 
     assert device.machine.restarts == 1
     assert device.state() == before
     assert [fault[0] for fault in device.conf.faults] == [kinds.HUNG]
-    device.press("back select*2")
+    device.press("back select down")
     assert device.game.log.count == before[2] + 1
 
 
