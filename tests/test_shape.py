@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 FILES = sorted(
     file
-    for folder in ("firmware", "host_tools")
+    for folder in ("examples", "firmware", "host_tools")
     for file in (ROOT / folder).rglob("*.py")
     if "__pycache__" not in file.parts
 )
