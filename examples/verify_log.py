@@ -269,18 +269,28 @@ def without_none(line: Line) -> Line:
 SCOPES = ("never", "activation", "turn", "round", "game")
 DIFFICULTIES = ("very_easy", "easy", "normal", "hard", "very_hard")
 SEARCHED = ("nothing", "prosperity", "treasure", "trap", "relic")
-HOUSE_WORDS = {
-    "armour_saves": ("each", "all"),
-    "injured": ("under_half", "at_half"),
-    "initiative": ("rolled", "A", "B"),
-    "equal_casualties": ("nobody", "attacker", "defender", "both"),
-    "unique": ("each_side", "game"),
-    "build_ends": ("by_itself", "by_phase"),
-    "contact": ("model", "character"),
-}
-"""House rules whose number stands for a word."""
 FIRST_TERRAIN = 4_500_000
 """From this value on, a token is a piece of terrain."""
+
+# house rules: written by `make log-tables`
+
+HOUSE_WORDS: dict[str, dict[str, tuple[str, ...]]] = {
+    "dozen_die": {"armour_saves": ("each", "all"), "injured": ("under_half", "at_half")},
+    "calth": {
+        "initiative": ("rolled", "A", "B"),
+        "equal_casualties": ("nobody", "attacker", "defender", "both"),
+    },
+    "citadel": {
+        "unique": ("each_side", "game"),
+        "build_ends": ("by_itself", "by_phase"),
+        "contact": ("model", "character"),
+    },
+    "samurai": {},
+    "own": {},
+}
+"""House rules whose number stands for a word."""
+
+# end of house rules
 
 
 class Setup:
@@ -310,7 +320,7 @@ class Setup:
         left_out_where_empty = {
             "fingerprint": self.fingerprint,
             "system": self.system.line if self.system else {},
-            "house": house_rules(self.house),
+            "house": house_rules(self.ruleset, self.house),
             "tokens": house_tokens(self.house),
             "reminders": house_reminders(self.house, phases),
         }
@@ -336,13 +346,13 @@ def check_numbers(numbers: list[int]) -> list[int]:
     return numbers
 
 
-def house_rules(house: dict[str, int]) -> Line:
+def house_rules(ruleset: str, house: dict[str, int]) -> Line:
     """Return `house` of the setup's line."""
     found: Line = {}
     for name, value in house.items():
         prefix, _, rest = name.partition(".")
-        if name in HOUSE_WORDS:
-            found[name] = choose(HOUSE_WORDS[name], value)
+        if name in HOUSE_WORDS[ruleset]:
+            found[name] = choose(HOUSE_WORDS[ruleset][name], value)
         elif prefix == "die_faces":
             found.setdefault("die_faces", {})[rest] = value
         elif prefix == "weather":
@@ -351,6 +361,8 @@ def house_rules(house: dict[str, int]) -> Line:
             found[name] = value
     if house.get("ruins_faces", 0) > 0:
         found["ruins"] = list(ruins_words(house))
+    if ruleset == "own" and "real_bag" in house:
+        found["real_bag"] = house["real_bag"] == 1
     if "test" in house:
         found["test"] = {"die": house["test"]}
     if house.get("reactions_per_turn") == -1:
@@ -1959,12 +1971,14 @@ def read_bag(ruleset: str, units: Units, sides: dict[str, Line], system: System 
 
 def bag_of_system(system: System, units: Units, dice: list[list[Any]]) -> Bag:
     """Return the bag of a custom system; `dice`: those of the rosters."""
+    if "bag" not in system.line:
+        return Bag(0, range(0))
     widths = WIDTHS["own"]
     game, side, unit = (widths[owner] + more for owner, more in zip(OWNERS, system.widths, strict=True))
     kept = system.line.get("first", "kept") in ("kept", "swapped") and "opening" not in system.line
     began = 0 if kept else 1
     first = game + began + 3 * side + len(units.ids) * unit
-    kind: Any = system.line["bag"]["dice"] if "bag" in system.line else "roster"
+    kind = system.line["bag"]["dice"]
     if kind == "units":
         start = len(units.ids)
         sorts = sum(bool(units.rows[it]) or (it != "N" and system.line["sides"] == 2) for it in "ABN")

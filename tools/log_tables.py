@@ -1,7 +1,8 @@
 """Write the tables of commands and cells into docs/log_format.md and examples/verify_log.py: `make log-tables`.
 
-Commands and cells are declared in the program. In both files a part between two marks repeats the declarations; all
-else is written by hand. `make test` fails if such a part is not what this tool makes.
+The verifier has the words of house rules besides. All of these are declared in the program. In both files a part
+between two marks repeats the declarations; all else is written by hand. `make test` fails if such a part is not what
+this tool makes.
 """
 
 from __future__ import annotations
@@ -97,7 +98,10 @@ ROWS = {
         " an `opening`",
         "side": "A, B, N; then a side's own columns",
         "unit": "a row a unit; then a unit's own columns",
-        "bag": "each sort of dice, in the order in which system or rosters name them",
+        "bag": (
+            "each sort of dice, in the order in which system or rosters name them; for a bag of units each side with"
+            " units, and A and B where there are two sides"
+        ),
     },
 }
 """What the page says of the rows of each game's tables."""
@@ -209,6 +213,18 @@ def cells_of_verifier() -> str:
     return "\n".join(parts)
 
 
+def house_words() -> str:
+    """Return the verifier's table of house rules whose number stands for a word."""
+    parts = ["HOUSE_WORDS: dict[str, dict[str, tuple[str, ...]]] = {"]
+    for game in GAMES.values():
+        rules = import_module(f"signifer.games.{FOLDERS[game]}.rules.house")
+        declared = rules.HOUSE.rules if game != "own" else ()
+        words = {name: more[0] for name, _, _, _, *more in declared if more and more[0]}
+        parts.append(f'"{game}": {words},')
+    parts.append('}\n"""House rules whose number stands for a word."""\n')
+    return "\n".join(parts)
+
+
 def put(text: str, name: str, part: str) -> str:
     """Return a file's text with `part` between the marks of `name`; ValueError if it does not have them once."""
     mark = re.compile(
@@ -232,7 +248,13 @@ def page(text: str) -> str:
 
 def verifier(text: str) -> str:
     """Return the verifier's text with its tables written anew."""
-    return formatted(put(put(text, "commands", commands_of_verifier()), "cells", cells_of_verifier()))
+    for name, part in (
+        ("house rules", house_words()),
+        ("commands", commands_of_verifier()),
+        ("cells", cells_of_verifier()),
+    ):
+        text = put(text, name, part)
+    return formatted(text)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import importlib
 import itertools
 import json
 import re
@@ -22,6 +23,8 @@ from hypothesis import strategies as st
 
 from signifer import games
 from signifer.core.game import Game
+from signifer.core.setup import Setup
+from signifer.games.table import FOLDERS
 from signifer_host.api import audits, pull
 from signifer_host.game_log import GameLog, dump, save, setup_line
 from signifer_host.play import open_game
@@ -383,6 +386,32 @@ def test_house_rules_are_read_as_in_the_line(name: str, house: dict[str, Any]) -
     lines = tampering.lines_of(GameLog(game.setup.encode(), entries))
     assert lines[0]["house"] == house or name in ("boarding", "river_crossing")
     assert check(lines).wrong == []
+
+
+def house_of_each_rule(name: str) -> Iterator[dict[str, int]]:
+    """Yield each house rule of an example's game at its lowest and highest value and at each of its words."""
+    if name == "marsh_road":
+        yield from ({"real_bag": value} for value in (0, 1))
+    elif name == "candle_duel":
+        yield from ({"players": value} for value in (2, 4))
+    else:
+        folder = FOLDERS[tampering.example(name).setup.ruleset]
+        rules = importlib.import_module(f"signifer.games.{folder}.rules.house").HOUSE
+        for declared in rules.rules:
+            rule = rules.rule(declared[0])
+            yield from ({rule.name: value} for value in {rule.low, rule.high, *range(len(rule.words))})
+
+
+@pytest.mark.parametrize("name", [*HOUSES, "marsh_road"])
+def test_each_house_rule_is_read_as_in_the_line(name: str) -> None:
+    example = tampering.example(name).setup
+    tried = 0
+    for house in house_of_each_rule(name):
+        setup = Setup(example.ruleset, example.rosters, house=house, fingerprint=example.fingerprint)
+        read = verify_log.Setup(setup.encode()).line["house"]
+        assert json.dumps(read) == json.dumps(setup_line(setup)["house"])
+        tried += 1
+    assert tried >= 2
 
 
 def test_tokens_are_read_as_in_the_line() -> None:
