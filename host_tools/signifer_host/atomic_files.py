@@ -15,7 +15,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from signifer_host.errors import BadInput, CannotWrite
-from signifer_host.translation import gettext
+from signifer_host.remedies import Remedy
+from signifer_host.translation import gettext, gettext_noop
 
 _PLAIN = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]*")
 _LONGEST_NAME = 120
@@ -54,15 +55,7 @@ def write_file(path: Path, content: bytes, remedy: str = "") -> None:
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         if name:
             Path(name).unlink(missing_ok=True)
-        reason = getattr(error, "strerror", None) or str(error)
-        raise CannotWrite(
-            gettext(
-                "{path} cannot be written ({reason}).{remedy}",
-                path=path,
-                reason=reason,
-                remedy=remedy and " " + gettext(remedy),
-            )
-        ) from None
+        raise _refusal(gettext_noop("{path} cannot be written ({reason})."), path, error, remedy) from None
     except BaseException:
         if name:
             Path(name).unlink(missing_ok=True)
@@ -75,15 +68,16 @@ def make_folder(folder: Path, remedy: str = "") -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise CannotWrite(
-            gettext(
-                "{folder} cannot be made ({reason}).{remedy}",
-                folder=folder,
-                reason=reason,
-                remedy=remedy and " " + gettext(remedy),
-            )
-        ) from None
+        raise _refusal(_NOT_MADE, folder, error, remedy) from None
+
+
+_NOT_MADE = gettext_noop("{path} cannot be made ({reason}).")
+
+
+def _refusal(message: str, path: Path, error: OSError | ValueError, remedy: str) -> CannotWrite:
+    """Make the error for a `message` with {path} and {reason}; `remedy` is for the command line, "" for none."""
+    sentence = gettext(message, path=path, reason=getattr(error, "strerror", None) or error)
+    return CannotWrite(sentence, Remedy(remedy, "") if remedy else None)
 
 
 def check_folder(folder: Path, mark: str, what: str, option: str) -> None:
@@ -120,14 +114,7 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
         folder.parent.mkdir(parents=True, exist_ok=True)
         made = Path(tempfile.mkdtemp(prefix=folder.name + ".", dir=folder.parent))
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise CannotWrite(
-            gettext(
-                "{folder} cannot be made ({reason}). Name another place with --out.",
-                folder=folder,
-                reason=reason,
-            )
-        ) from None
+        raise _refusal(_NOT_MADE, folder, error, gettext_noop("Name another place with --out.")) from None
     try:
         for path, content in files.items():
             target = made / path
