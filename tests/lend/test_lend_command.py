@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from signifer_host import spreadsheets
 from signifer_host.cli import main
-from signifer_host.lend import tables
 from signifer_host.lend.records import POSTGRES
 
 Run = Callable[..., str]
@@ -149,8 +149,8 @@ def test_a_file_that_cannot_be_imported_adds_nothing(
 
 @given(st.text())
 def test_every_cell_is_harmless_and_comes_back(cell: str) -> None:
-    assert tables.harmless(cell)[:1] not in {"=", "+", "-", "@", "\t", "\r"}
-    assert tables.plain(tables.harmless(cell)) == cell
+    assert spreadsheets.harmless(cell)[:1] not in {"=", "+", "-", "@", "\t", "\r"}
+    assert spreadsheets.plain(spreadsheets.harmless(cell)) == cell
 
 
 def test_a_backup_moves_to_another_database(

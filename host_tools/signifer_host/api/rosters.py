@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import tomlkit
 
+from signifer_host import spreadsheets
 from signifer_host.errors import BadInput
 from signifer_host.files.examples import PLAIN
 from signifer_host.formatting import printable
@@ -33,7 +34,7 @@ from signifer_host.importing.fill import LONGEST_NAME, Report, clean, fill, shor
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.parse_result import Army
 from signifer_host.importing.presets import known, preset_of, target_of, written
-from signifer_host.importing.template import as_csv, rows
+from signifer_host.importing.template import rows
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.compile import Roster, load_object
 from signifer_host.rosters.errors import RosterError, quoted
@@ -135,7 +136,7 @@ def template(system: str | System, form: str) -> bytes:
     target, preset = _known(system)
     lines = rows(target, preset)
     if form == "csv":
-        return as_csv(lines)
+        return spreadsheets.written(lines[0], lines[1:])
     if form == "xlsx":
         return table_xlsx.write(lines)
     raise BadInput(f"A template is a .csv or an .xlsx, not {form or 'without an ending'}.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -32,17 +32,17 @@ def evening(
     """
     from signifer_host.atomic_files import write_file
     from signifer_host.lend import evening as evenings
-    from signifer_host.lend import tables
     from signifer_host.output import answer
+    from signifer_host.reporting.standings import HEAD
+    from signifer_host.spreadsheets import written
 
     check_new(out, force)
     with reading(db) as session:
         found = evenings.results(session, folder)
     ranked = evenings.standings(found)
-    rows = [asdict(one) for one in ranked]
+    rows = [one.row() for one in ranked]
     if out is not None:
-        names = [one.name for one in fields(evenings.Standing)]
-        write_file(out, tables.written(names, [list(row.values()) for row in rows]), ELSEWHERE)
+        write_file(out, written(HEAD, [list(row.values()) for row in rows]), ELSEWHERE)
     answer(
         {
             "results": [
@@ -52,8 +52,7 @@ def evening(
         },
         *(_line(one) for one in found),
         *(
-            f"{one.name}: {one.won} won, {one.drawn} drawn, {one.lost} lost, "
-            f"{one.points_for}:{one.points_against}"
+            f"{one.name}: {one.won} won, {one.drawn} drawn, {one.lost} lost, {one.scored}:{one.conceded}"
             for one in ranked
         ),
     )

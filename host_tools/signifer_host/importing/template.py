@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
 from signifer_host.importing.mapping import Mapping, Target
 
 _EXPLAINED = {
@@ -46,10 +43,3 @@ def rows(target: Target, mapping: Mapping) -> list[list[str]]:
             line["kind"] = mapping.texts.get("kind", "hero" if name == "Captain" else "character")
         lines.append([line.get(column, "") for column in columns])
     return lines
-
-
-def as_csv(lines: list[list[str]]) -> bytes:
-    """Encode rows as CSV in UTF-8 with a byte-order mark, which spreadsheets need for Cyrillic."""
-    out = io.StringIO(newline="")
-    csv.writer(out, lineterminator="\r\n").writerows(lines)
-    return b"\xef\xbb\xbf" + out.getvalue().encode()

@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 from signifer_host.api import reports
 from signifer_host.errors import BadInput
 from signifer_host.lend import devices, tables, texts
+from signifer_host.reporting.standings import DRAWN, LOST, WON, Standing, ranked
 from signifer_host.rosters.reader import read_bytes
 
 PAIRINGS = "pairings.csv"
@@ -38,19 +39,6 @@ class Result:
     pairing: Pairing
     points: tuple[int, int] | None = None
     winner: str = ""
-
-
-@dataclass
-class Standing:
-    """A player's evening."""
-
-    name: str
-    played: int = 0
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-    points_for: int = 0
-    points_against: int = 0
 
 
 def pairings(data: bytes, file: str) -> list[Pairing]:
@@ -112,20 +100,13 @@ def _result(pairing: Pairing, ended: list[Result]) -> Result:
 
 
 def standings(found: Sequence[Result]) -> list[Standing]:
-    """Return the players, the best first: by wins, then by fewest defeats and by the difference of points."""
+    """Return the players, the best first."""
     players: dict[str, Standing] = {}
     for one in found:
-        for name, side in ((one.pairing.a, 0), (one.pairing.b, 1)):
+        names = (one.pairing.a, one.pairing.b)
+        for side, name in enumerate(names):
             player = players.setdefault(texts.key(name), Standing(name))
-            if one.points is None:
-                continue
-            player.played += 1
-            player.won += one.winner == name
-            player.drawn += not one.winner
-            player.lost += bool(one.winner) and one.winner != name
-            player.points_for += one.points[side]
-            player.points_against += one.points[1 - side]
-    return sorted(
-        players.values(),
-        key=lambda one: (-one.won, one.lost, one.points_against - one.points_for, texts.key(one.name)),
-    )
+            if one.points is not None:
+                outcome = DRAWN if not one.winner else WON if one.winner == name else LOST
+                player.add(names[1 - side], outcome, one.points[side], one.points[1 - side])
+    return ranked(players.values())

@@ -1,10 +1,10 @@
-"""Lists as CSV, and CSV as devices and members. A cell that a spreadsheet would compute is made a text."""
+"""Lists as CSV, and CSV as devices and members."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -15,42 +15,12 @@ from signifer_host.errors import BadInput, HostError
 from signifer_host.lend import devices, lists, members, texts
 from signifer_host.lend.models import Device, Member
 from signifer_host.lend.records import Change, Records
+from signifer_host.spreadsheets import plain, written
 
 LARGEST = 5_000_000
 """Bytes of a file: some 50,000 rows."""
 
-_COMPUTED = ("=", "+", "-", "@", "\t", "\r", "'")
 _DELIMITERS = ",;\t"
-
-
-def harmless(cell: str) -> str:
-    """Return a cell that no spreadsheet takes for a formula: such a beginning gets an apostrophe before it."""
-    return f"'{cell}" if cell.startswith(_COMPUTED) else cell
-
-
-def plain(cell: str) -> str:
-    """Return the text that `harmless` was given."""
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_COMPUTED) else cell
-
-
-def written(names: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
-    """Write a table as CSV in UTF-8 with a byte-order mark, as spreadsheets expect it."""
-    file = io.StringIO(newline="")
-    writer = csv.writer(file)
-    writer.writerow(names)
-    for row in rows:
-        writer.writerow([harmless(_cell(one)) for one in row])
-    return b"\xef\xbb\xbf" + file.getvalue().encode()
-
-
-def _cell(value: object) -> str:
-    if isinstance(value, (date, datetime)):
-        return value.isoformat()
-    return "" if value is None else str(value)
-
-
-def _lines(notes: Sequence[str]) -> str:
-    return "\n".join(notes)
 
 
 def export(session: Session, today: date) -> dict[str, bytes]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from signifer_host import translation
 from signifer_host.audit import fit
@@ -14,32 +13,13 @@ from signifer_host.reporting.document import Block, Cell, Para, Section, Table
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.sentences import side_name, system, title
+from signifer_host.reporting.standings import DRAWN, LOST, WON, Standing, ranked
 from signifer_host.reporting.texts import Texts
 
 MOST_ROWS = 200
 """Most games and rosters in a table."""
 MOST_MET = 8
 """Most rosters in the square of pairings; more of them get a list of pairs."""
-
-
-@dataclass
-class Standing:
-    """A roster's season."""
-
-    name: str
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-    scored: int = 0
-    conceded: int = 0
-    casualties: int = 0
-    met: dict[str, list[int]] = field(default_factory=dict)
-    """By the opponent's name: won, drawn, lost."""
-
-    @property
-    def played(self) -> int:
-        """Return the number of finished games."""
-        return self.won + self.drawn + self.lost
 
 
 def table_of(games: Sequence[Game], texts: Texts) -> list[Standing]:
@@ -49,27 +29,13 @@ def table_of(games: Sequence[Game], texts: Texts) -> list[Standing]:
         if not game.two_sided or not game.ended:
             continue
         totals = derive.totals(game)
-        for side, other in (("A", "B"), ("B", "A")):
-            name, theirs = side_name(game, side, texts), side_name(game, other, texts)
+        for side, other in ((0, 1), (1, 0)):
+            name, theirs = (side_name(game, "AB"[one], texts) for one in (side, other))
+            outcome = DRAWN if not game.winner else WON if game.winner == "AB"[side] else LOST
             mine = found.setdefault(name, Standing(name))
-            place = 1 if not game.winner else 0 if game.winner == side else 2
-            mine.won += place == 0
-            mine.drawn += place == 1
-            mine.lost += place == 2
-            mine.scored += game.score["AB".index(side)]
-            mine.conceded += game.score["AB".index(other)]
-            mine.casualties += totals[side].fallen
-            mine.met.setdefault(theirs, [0, 0, 0])[place] += 1
-    return sorted(
-        found.values(),
-        key=lambda one: (
-            -one.won,
-            one.lost,
-            -one.drawn,
-            one.conceded - one.scored,
-            translation.sort_key(one.name),
-        ),
-    )
+            mine.add(theirs, outcome, game.score[side], game.score[other])
+            mine.casualties += totals["AB"[side]].fallen
+    return ranked(found.values())
 
 
 def results(games: Sequence[Game], texts: Texts) -> Section:

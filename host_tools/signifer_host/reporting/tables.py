@@ -2,47 +2,34 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 from typing import Any
 
 import signifer
+from signifer_host import spreadsheets
 from signifer_host.audit import report as audit
 from signifer_host.audit.distributions import Distribution
 from signifer_host.reporting import derive, season
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.sentences import side_name, system
+from signifer_host.reporting.standings import HEAD as RESULTS
+from signifer_host.reporting.standings import Standing
 from signifer_host.reporting.texts import Texts
 
-HEAD = ("name", "played", "won", "drawn", "lost", "points_for", "points_against", "casualties")
-"""The columns of the standings, and their keys in JSON."""
+HEAD = (*RESULTS, "casualties")
+"""The columns of a season's standings, and their keys in JSON."""
 FORMAT = 1
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_of(games: Sequence[Game], texts: Texts) -> str:
-    """Return the season's standings, a line for each roster, the best first. The byte-order mark at the start
-    makes spreadsheets read the text as UTF-8.
-    """
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(HEAD)
-    for one in season.table_of(games, texts):
-        writer.writerow([_safe(cell) for cell in _standing(one).values()])
-    return "\ufeff" + out.getvalue()
+    """Return the season's standings as CSV, a line for each roster, the best first."""
+    rows = [list(_standing(one).values()) for one in season.table_of(games, texts)]
+    return spreadsheets.written(HEAD, rows).decode()
 
 
-def _safe(cell: str | int) -> str | int:
-    """Prevent a spreadsheet from reading a text as a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
-
-
-def _standing(one: season.Standing) -> dict[str, str | int]:
-    """Return a roster's season, by the keys of `HEAD`."""
-    values = (one.name, one.played, one.won, one.drawn, one.lost, one.scored, one.conceded, one.casualties)
-    return dict(zip(HEAD, values, strict=True))
+def _standing(one: Standing) -> dict[str, str | int]:
+    return {**one.row(), "casualties": one.casualties}
 
 
 def json_of(games: Sequence[Game], left_out: Sequence[str], texts: Texts) -> dict[str, Any]:
