@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import threading
-from typing import Any
 
 import pytest
 
@@ -14,55 +12,22 @@ from signifer_host.desk import build
 from signifer_host.desk.dispatch import LARGEST
 from signifer_host.desk.server import COOKIE, POLICY, Serving, application
 from signifer_host.errors import BadInput
+from tests import asgi
+from tests.asgi import HOST, Answer
 
-HOST = "127.0.0.1:8717"
 TOKEN = "key"
 KEY = f"{COOKIE}={TOKEN}"
 SERVING = Serving(frozenset({HOST}), TOKEN, threading.Lock())
+PAGE = {**build.front_end(), "carrier.json": b"{}"}
+APPLICATION = application(lambda asked: json.dumps({"asked": asked}), PAGE.get, SERVING)
 
 
-class Answer:
-    def __init__(self, messages: list[dict[str, Any]]) -> None:
-        self.status: int = messages[0]["status"]
-        self.headers = {name.decode(): value.decode() for name, value in messages[0]["headers"]}
-        self.body = b"".join(one.get("body", b"") for one in messages[1:])
-
-
-def ask(path: str, method: str = "GET", body: bytes = b"", query: str = "", **headers: str) -> Answer:
-    """Send one request to the application, without a network."""
-    page = {**build.front_end(), "carrier.json": b"{}"}
-    made = application(lambda asked: json.dumps({"asked": asked}), page.get, SERVING)
-    sent: list[dict[str, Any]] = []
-    parts = [body[at : at + 65536] for at in range(0, len(body), 65536)] or [b""]
-
-    async def receive() -> dict[str, Any]:
-        part = parts.pop(0) if parts else b""
-        return {"type": "http.request", "body": part, "more_body": bool(parts)}
-
-    async def send(message: Any) -> None:
-        sent.append(message)
-
-    given = {"host": HOST, **headers}
-    scope = {
-        "type": "http",
-        "asgi": {"version": "3.0"},
-        "http_version": "1.1",
-        "method": method,
-        "path": path,
-        "raw_path": path.encode(),
-        "query_string": query.encode(),
-        "root_path": "",
-        "scheme": "http",
-        "headers": [(name.lower().encode(), value.encode("latin-1")) for name, value in given.items()],
-        "client": ("127.0.0.1", 1),
-        "server": ("127.0.0.1", 8717),
-    }
-    asyncio.run(made(scope, receive, send))
-    return Answer(sent)
+def ask(path: str, method: str = "GET", body: bytes = b"", **headers: str) -> Answer:
+    return asgi.ask(APPLICATION, method, path, body, headers)
 
 
 def test_the_key_of_the_start_becomes_a_cookie_and_leaves_the_address() -> None:
-    opened = ask("/", query=f"token={TOKEN}")
+    opened = ask(f"/?token={TOKEN}")
     assert (opened.status, opened.headers["location"]) == (303, "/")
     cookie = opened.headers["set-cookie"].lower()
     assert KEY in cookie
@@ -96,8 +61,8 @@ def test_a_call_needs_the_pages_origin() -> None:
     good = ask("/call", "POST", b'{"name": "about"}', cookie=KEY, origin=f"http://{HOST}")
     assert json.loads(good.body) == {"asked": '{"name": "about"}'}
     assert ask("/call", "POST", b"{}", cookie=KEY).status == 403
-    assert ask("/", query="token=wrong").status == 403
-    assert ask("/", query=f"token={TOKEN}", host="rebound.example").status == 403
+    assert ask("/?token=wrong").status == 403
+    assert ask(f"/?token={TOKEN}", host="rebound.example").status == 403
 
 
 def test_what_is_too_large_or_no_text_is_refused() -> None:

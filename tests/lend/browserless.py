@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
-from html import unescape
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -18,47 +17,82 @@ from starlette.applications import Starlette
 from signifer_host.lend.counter.application import Counter
 from signifer_host.lend.counter.gate import Gate
 from signifer_host.lend.records import Records
+from tests import asgi
+from tests.asgi import HOST, ORIGIN, Answer
 
-HOST = "127.0.0.1:8717"
-ORIGIN = f"http://{HOST}"
+Ask = Callable[[str, str, bytes, Mapping[str, str]], Answer]
+"""Sends a request: method, path, body, headers."""
 
 
-class Answer:
-    """An answer: its `status`, `headers`, `body`, and the text of its page."""
+@dataclass
+class Field:
+    """A field of a form: its `kind` is an input's type, or "select" or "textarea"; `options` are a select's."""
 
-    def __init__(self, messages: Sequence[Mapping[str, Any]]) -> None:
-        self.status: int = messages[0]["status"]
-        self.cookies = [value.decode() for name, value in messages[0]["headers"] if name == b"set-cookie"]
-        self.headers = {name.decode(): value.decode() for name, value in messages[0]["headers"]}
-        self.body = b"".join(one.get("body", b"") for one in messages[1:])
+    name: str
+    kind: str
+    attributes: dict[str, str]
+    value: str | None
+    options: list[str] = field(default_factory=list)
 
-    @property
-    def html(self) -> str:
-        return self.body.decode()
 
-    @property
-    def text(self) -> str:
-        """Return what a person reads of the page: its main part without marks, on one line."""
-        main = self.html.partition("<main")[2].partition("</main>")[0]
-        return " ".join(unescape(re.sub(r"<[^>]*>", " ", main.partition(">")[2])).split())
+@dataclass
+class Form:
+    """A form of a page."""
+
+    action: str
+    method: str
+    has_files: bool
+    fields: list[Field] = field(default_factory=list)
+
+    def filled(self) -> dict[str, list[str]]:
+        """Return what is sent if nobody changes anything."""
+        made: dict[str, list[str]] = {}
+        for one in self.fields:
+            if one.value is not None and one.kind != "file":
+                made.setdefault(one.name, []).append(one.value)
+        return made
 
 
 class _Forms(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
-        self.forms: list[tuple[str, dict[str, list[str]]]] = []
+        self.forms: list[Form] = []
+        self._text = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
+        found = {name: value or "" for name, value in attrs}
         if tag == "form":
-            sent = found.get("method") == "post"
-            self.forms.append((found.get("action") or "" if sent else "a search", {}))
-        named = found.get("name")
-        if tag != "input" or not self.forms or not named:
-            return
-        if found.get("type") == "checkbox" and "checked" not in found:
-            return
-        self.forms[-1][1].setdefault(named, []).append(found.get("value") or "")
+            files = found.get("enctype") == "multipart/form-data"
+            self.forms.append(Form(found.get("action", ""), found.get("method", "get"), files))
+        elif tag == "option":
+            select = self.forms[-1].fields[-1]
+            select.options.append(found.get("value", "\0"))
+            if "selected" in found or len(select.options) == 1:
+                select.value = select.options[-1]
+        elif self.forms and "name" in found and tag in ("input", "select", "textarea"):
+            kind = found.get("type", "text") if tag == "input" else tag
+            unticked = kind == "checkbox" and "checked" not in found
+            value = None if unticked else found.get("value", "")
+            self.forms[-1].fields.append(Field(found["name"], kind, found, value))
+        self._text = ""
+
+    def handle_data(self, data: str) -> None:
+        self._text += data
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "textarea":
+            self.forms[-1].fields[-1].value = self._text
+        elif tag == "option" and self.forms[-1].fields[-1].options[-1] == "\0":
+            select = self.forms[-1].fields[-1]
+            select.value = self._text if select.value == "\0" else select.value
+            select.options[-1] = self._text
+
+
+def forms(html: str) -> list[Form]:
+    """Return the forms of a page."""
+    parser = _Forms()
+    parser.feed(html)
+    return parser.forms
 
 
 def counter(
@@ -74,16 +108,19 @@ def counter(
 
 
 class Browser:
-    """Opens pages and sends forms; `last` is the newest answer."""
+    """Opens pages and sends forms by `ask`; `last` is the newest answer."""
 
-    def __init__(self, made: Counter) -> None:
-        self._application = Starlette(routes=made.routes())
+    def __init__(self, made: Counter | None = None, send: Ask | None = None, origin: str = ORIGIN) -> None:
+        self._send = send or partial(asgi.ask, Starlette(routes=made.routes() if made else []))
+        self._origin = origin
         self.cookies: dict[str, str] = {}
         self.last: Answer
 
     def get(self, path: str, **headers: str) -> Answer:
         """Open a page, and follow where it leads."""
-        answer = self.ask("GET", path, b"", **headers)
+        return self._followed(self.ask("GET", path, b"", **headers))
+
+    def _followed(self, answer: Answer) -> Answer:
         while answer.status == 303:
             answer = self.ask("GET", answer.headers["location"])
         return answer
@@ -92,16 +129,14 @@ class Browser:
         self, action: str, /, files: Mapping[str, bytes] | None = None, **fields: str | list[str]
     ) -> Answer:
         """Fill in the form of the last page that has this action, send it, and follow where it leads."""
-        parser = _Forms()
-        parser.feed(self.last.html)
-        form = next((one for path, one in parser.forms if path == action), None)
-        assert form is not None, (action, [path for path, _ in parser.forms], self.last.text)
-        filled = form | {name: [one] if isinstance(one, str) else one for name, one in fields.items()}
+        there = [one for one in forms(self.last.html) if one.method == "post"]
+        form = next((one for one in there if one.action == action), None)
+        assert form is not None, (action, [one.action for one in there], self.last.text)
+        filled = form.filled() | {
+            name: [one] if isinstance(one, str) else one for name, one in fields.items()
+        }
         pairs = [(name, one) for name, values in filled.items() for one in values]
-        answer = self.post(action, pairs, files)
-        while answer.status == 303:
-            answer = self.ask("GET", answer.headers["location"])
-        return answer
+        return self._followed(self.post(action, pairs, files))
 
     def post(
         self,
@@ -115,41 +150,15 @@ class Browser:
             kind, body = "application/x-www-form-urlencoded", urlencode(pairs).encode()
         else:
             kind, body = "multipart/form-data; boundary=xxxx", _multipart(pairs, files)
-        given: dict[str, Any] = {"origin": ORIGIN, "content-type": kind, **headers}
+        given: dict[str, Any] = {"origin": self._origin, "content-type": kind, **headers}
         return self.ask("POST", path, body, **given)
 
     def ask(self, method: str, path: str, body: bytes = b"", **headers: str) -> Answer:
-        """Send one request, without a network."""
-        sent: list[dict[str, Any]] = []
-        parts = [body[at : at + 65536] for at in range(0, len(body), 65536)] or [b""]
-
-        async def receive() -> dict[str, Any]:
-            part = parts.pop(0) if parts else b""
-            return {"type": "http.request", "body": part, "more_body": bool(parts)}
-
-        async def send(message: Any) -> None:
-            sent.append(message)
-
-        given = {"host": HOST, "content-length": str(len(body)), **headers}
+        """Send one request."""
+        given = dict(headers)
         if self.cookies:
             given["cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        plain, _, query = path.partition("?")
-        scope = {
-            "type": "http",
-            "asgi": {"version": "3.0"},
-            "http_version": "1.1",
-            "method": method,
-            "path": plain,
-            "raw_path": plain.encode(),
-            "query_string": query.encode(),
-            "root_path": "",
-            "scheme": "http",
-            "headers": [(name.encode(), value.encode("latin-1")) for name, value in given.items()],
-            "client": ("127.0.0.1", 1),
-            "server": ("127.0.0.1", 8717),
-        }
-        asyncio.run(self._application(scope, receive, send))
-        self.last = Answer(sent)
+        self.last = self._send(method, path, body, given)
         for line in self.last.cookies:
             name, _, value = line.partition(";")[0].partition("=")
             self.cookies[name] = value.strip('"')

@@ -22,9 +22,10 @@ from signifer_host.lend.counter import application, stock
 from signifer_host.lend.counter.application import COOKIE, PAGES, POLICY
 from signifer_host.lend.counter.visit import At
 from signifer_host.lend.models import ORGANISER, VOLUNTEER
+from tests.asgi import HOST, ORIGIN
 from tests.host.club import Club as Desk
 from tests.host.club import put_in_place
-from tests.lend.browserless import HOST, ORIGIN, Browser, counter
+from tests.lend.browserless import Browser, counter
 from tests.lend.conftest import NOW, Club
 from tests.lend.test_evening import finish
 from tests.lend.test_handover import hold, photo
