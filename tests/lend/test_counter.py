@@ -22,7 +22,7 @@ from signifer_host.lend.counter import application, stock
 from signifer_host.lend.counter.application import COOKIE, PAGES, POLICY
 from signifer_host.lend.counter.visit import At
 from signifer_host.lend.models import ORGANISER, VOLUNTEER
-from tests.asgi import HOST, ORIGIN
+from tests.asgi import HOST, ORIGIN, Answer
 from tests.host.club import Club as Desk
 from tests.host.club import put_in_place
 from tests.lend.browserless import Browser, counter
@@ -492,6 +492,27 @@ def test_the_counts_are_those_of_the_lists(club: Club) -> None:
         for place in stock.PLACES:
             assert counted[place] == len(lists.devices(session, tomorrow, place=place)), place
     assert counted == {lists.SHELF: 1, lists.LENT: 1, lists.OVERDUE: 1, lists.REPAIR: 1}
+
+
+def test_older_lists_come_in_by_the_page(club: Club, browser: Browser) -> None:
+    def bring(data: bytes) -> Answer:
+        browser.get("/club")
+        return browser.send("/club/lists", {"file": data})
+
+    assert (
+        "1 device added; 1 were there already." in bring("name;kit\nСтол 2;cable\nTable 1;\n".encode()).text
+    )
+    assert "Стол 2" in browser.get("/club").text
+    assert "2 members added" in bring(b"\xef\xbb\xbfname,card\n'=Ann,7\nBo,8\n").text
+    assert "=Ann number 3, card 7" in browser.get("/club/members").text
+    for data, said in (
+        (b"name,card\nCy,9\n,5\n", ":3:"),
+        (b"PK\x03\x04\xff", "no text in UTF-8"),
+        (b"", "Choose"),
+    ):
+        refused = bring(data)
+        assert refused.status in (400, 409) and said in refused.text
+    assert "Cy" not in browser.get("/club/members").text, "all or none"
 
 
 def test_one_persons_data_by_the_pages(club: Club, browser: Browser) -> None:

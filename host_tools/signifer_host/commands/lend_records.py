@@ -111,7 +111,6 @@ def import_(
     The first line names the columns: name, uid, board, kit for devices.
     For members they are name, card, contact.
     """
-    from signifer_host.formatting import counted
     from signifer_host.lend import tables
     from signifer_host.output import answer
     from signifer_host.rosters.reader import read_bytes
@@ -119,10 +118,7 @@ def import_(
     data = read_bytes(file, tables.LARGEST)
     with at_desk(db, by) as desk:
         done = tables.take_in(desk.records, desk.by, desk.now, data, str(file))
-    answer(
-        {"kind": done.kind, "added": done.added, "known": done.known},
-        f"{counted(done.added, done.kind[:-1])} added; {done.known} were there already.",
-    )
+    answer({"kind": done.kind, "added": done.added, "known": done.known}, done.sentence)
 
 
 def export(

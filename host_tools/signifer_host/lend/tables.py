@@ -12,6 +12,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from signifer_host.errors import BadInput, HostError
+from signifer_host.formatting import counted
 from signifer_host.lend import devices, lists, members, texts
 from signifer_host.lend.models import Device, Member
 from signifer_host.lend.records import Change, Records
@@ -20,6 +21,7 @@ from signifer_host.spreadsheets import plain, written
 LARGEST = 5_000_000
 """Bytes of a file: some 50,000 rows."""
 
+DEVICES, MEMBERS = "devices", "members"
 _DELIMITERS = ",;\t"
 
 
@@ -74,11 +76,16 @@ def export(session: Session, today: date) -> dict[str, bytes]:
 
 @dataclass(frozen=True)
 class Imported:
-    """How many rows of which `kind` ("devices" or "members") were added, and how many were there already."""
+    """How many rows of which `kind` (DEVICES or MEMBERS) were added, and how many were there already."""
 
     kind: str
     added: int
     known: int
+
+    @property
+    def sentence(self) -> str:
+        """Return what was done, in words."""
+        return f"{counted(self.added, self.kind[:-1])} added; {self.known} were there already."
 
 
 def take_in(records: Records, by: int, now: datetime, data: bytes, file: str) -> Imported:
@@ -91,8 +98,8 @@ def take_in(records: Records, by: int, now: datetime, data: bytes, file: str) ->
     names = [texts.key(one.strip()) for one in found[0].cells]
     if "name" not in names:
         raise BadInput(f"{file}: the first line must name the columns, and one of them must be `name`.")
-    kind = "devices" if {"uid", "board", "kit"} & set(names) else "members"
-    enter = _enter_device if kind == "devices" else _enter_member
+    kind = DEVICES if {"uid", "board", "kit"} & set(names) else MEMBERS
+    enter = _enter_device if kind == DEVICES else _enter_member
     with records.changing(by, now) as change:
         added = sum(_entered(change, enter, names, row, file) for row in found[1:])
     return Imported(kind, added, len(found) - 1 - added)

@@ -70,6 +70,16 @@ def export(visit: Visit) -> Answer:
     return Sent(files[name], "text/csv", name)
 
 
+def take_in(visit: Visit) -> Answer:
+    """Add the devices or the members of a CSV file, all or none."""
+    if not visit.uploads:
+        raise BadInput("Choose a CSV file.")
+    file = visit.uploads[0]
+    done = tables.take_in(*visit.desk, file.data, file.name)
+    to = "/club" if done.kind == tables.DEVICES else "/club/members"
+    return Shown("imported.html", {"sentence": done.sentence, "to": to})
+
+
 PAGES = (
     At("/due", due),
     At("/history", history),
@@ -78,4 +88,5 @@ PAGES = (
     At("/rules", rules, organiser=True),
     At("/rules", change_rules, "POST", organiser=True),
     At("/lists/{name}", export, organiser=True),
+    At("/lists", take_in, "POST", organiser=True),
 )
