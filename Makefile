@@ -243,7 +243,7 @@ docs: $(DOCS_VENV)/ready coverage  ## make the documentation a site in build/sit
 	$(BIN)/python tools/reliability.py
 	$(DOCS_VENV)/bin/python tools/docs_site.py
 
-fuzz: $(FUZZ_VENV)/ready  ## coverage-guided fuzzing of everything that reads foreign bytes, into tests/fuzz/corpus
+fuzz: $(FUZZ_VENV)/ready  ## coverage-guided fuzzing of everything that reads foreign bytes, into tests/fuzz/corpus; the counter's pages
 	$(FUZZ_VENV)/bin/python -m tests.fuzz.run $(FUZZ_SECONDS)
 
 mutation: $(MUTATION_VENV)/ready  ## put bugs into store, sync, core and the rules to see whether the tests find them, into docs/mutation.md
@@ -258,7 +258,7 @@ lock:  ## make the locks again from pyproject.toml (needs uv)
 	$(UV_COMPILE) pyproject.toml --extra club --group desk -c locks/runtime.txt -c locks/club.txt -c locks/dev.txt -o locks/desk.txt
 	$(UV_COMPILE) pyproject.toml --group binary -c locks/runtime.txt -o locks/binary.txt
 	$(UV_COMPILE) --group hardware -o locks/hardware.txt
-	$(UV_COMPILE) pyproject.toml --group fuzz -c locks/runtime.txt -o locks/fuzz.txt
+	$(UV_COMPILE) pyproject.toml --extra club --group fuzz -c locks/runtime.txt -c locks/club.txt -o locks/fuzz.txt
 	$(UV_COMPILE) pyproject.toml --group mutation -c locks/runtime.txt -c locks/dev.txt -o locks/mutation.txt
 
 clean:  ## remove what the targets above made

@@ -26,7 +26,7 @@ Ask = Callable[[str, str, bytes, Mapping[str, str]], Answer]
 
 @dataclass
 class Field:
-    """A field of a form: its `kind` is an input's type, or "select" or "textarea"; `options` are a select's."""
+    """A field of a form: its `kind` is an input's type, or its tag; `options` are a select's."""
 
     name: str
     kind: str
@@ -69,10 +69,10 @@ class _Forms(HTMLParser):
             select.options.append(found.get("value", "\0"))
             if "selected" in found or len(select.options) == 1:
                 select.value = select.options[-1]
-        elif self.forms and "name" in found and tag in ("input", "select", "textarea"):
+        elif self.forms and "name" in found and tag in ("input", "select", "textarea", "button"):
             kind = found.get("type", "text") if tag == "input" else tag
-            unticked = kind == "checkbox" and "checked" not in found
-            value = None if unticked else found.get("value", "")
+            left = kind == "button" or (kind == "checkbox" and "checked" not in found)
+            value = None if left else found.get("value", "")
             self.forms[-1].fields.append(Field(found["name"], kind, found, value))
         self._text = ""
 

@@ -10,17 +10,13 @@ from collections.abc import Iterator
 from datetime import timedelta
 from html import unescape
 from pathlib import Path
-from urllib.parse import quote, urlencode
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from PIL import Image, PngImagePlugin
 
 from signifer_host.lend import club_rules, devices, lists, loans, members, staff, trail
 from signifer_host.lend.counter import application, stock
 from signifer_host.lend.counter.application import COOKIE, PAGES, POLICY
-from signifer_host.lend.counter.visit import At
 from signifer_host.lend.models import ORGANISER, VOLUNTEER
 from tests.asgi import HOST, ORIGIN, Answer
 from tests.host.club import Club as Desk
@@ -524,60 +520,3 @@ def test_one_persons_data_by_the_pages(club: Club, browser: Browser) -> None:
     browser.send(f"/club/member/{club.mia}/forget", sure="1")
     assert "Mia" not in browser.get("/club/members").text
     assert browser.get(f"/club/member/{club.mia}").status == 400
-
-
-# --- Whatever is sent ---
-
-FIELDS = [
-    "device",
-    "member",
-    "due",
-    "note",
-    "new",
-    "label",
-    "despite",
-    "loan",
-    "condition",
-    "kit",
-    "evening",
-    "name",
-    "card",
-    "contact",
-    "uid",
-    "reason",
-    "outcome",
-    "sure",
-    "password",
-    "role",
-    "loan_days",
-    "words",
-    "start",
-    "place",
-]
-VALUES = st.one_of(
-    st.text(max_size=40),
-    st.sampled_from(
-        ["1", "Table 1", "Mia", "2026-12-24", "99999-99-99", "-1", "9" * 400, "\x00", "good", "١"]
-    ),
-)
-
-
-@given(
-    at=st.sampled_from(PAGES),
-    number=st.one_of(st.integers(0, 3), st.sampled_from([2**31, 2**63, 10**30])),
-    uid=VALUES,
-    given_fields=st.dictionaries(st.sampled_from(FIELDS), VALUES, max_size=6),
-)
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_nothing_that_is_sent_is_a_fault(
-    club: Club, browser: Browser, at: At, number: int, uid: str, given_fields: dict[str, str]
-) -> None:
-    path = re.sub(r"\{\w+:int\}", str(number), f"/club{at.path}")
-    path = re.sub(r"\{\w+\}", quote(uid, safe=""), path)
-    if at.method == "GET":
-        answer = browser.ask("GET", f"{path}?{urlencode(given_fields)}")
-    else:
-        browser.get("/club/out")
-        token = re.findall(r'name="token" value="(\w+)"', browser.last.html)[0]
-        answer = browser.post(path, [("token", token), *given_fields.items()])
-    assert answer.status < 500, (at.path, answer.text)
