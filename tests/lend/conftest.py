@@ -60,13 +60,13 @@ def open_place() -> Iterator[Callable[[str], Records]]:
 class Club:
     """A club with records, one of the staff, a device and two members."""
 
-    def __init__(self, made: Records, place: str) -> None:
+    def __init__(self, made: Records, place: str, now: datetime = NOW) -> None:
         self.records = made
         self.place = place
-        self.by = staff.named(made, "Ann", NOW).id
-        self.device = devices.add(made, self.by, NOW, "Table 1", "e660583800000001", kit="cable\nbox").id
-        self.mia = members.add(made, self.by, NOW, "Mia").id
-        self.tom = members.add(made, self.by, NOW, "Tom").id
+        self.by = staff.named(made, "Ann", now).id
+        self.device = devices.add(made, self.by, now, "Table 1", "e660583800000001", kit="cable\nbox").id
+        self.mia = members.add(made, self.by, now, "Mia").id
+        self.tom = members.add(made, self.by, now, "Tom").id
 
 
 @pytest.fixture
