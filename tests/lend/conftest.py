@@ -27,7 +27,7 @@ def postgres_server() -> Iterator[str]:
         yield address
 
 
-def _postgres_place(address: str) -> str:
+def postgres_place(address: str) -> str:
     """Empty the server's only database: a new one for each test would cost half a second, and its files."""
     with psycopg.connect(f"postgresql://{address}/postgres", autocommit=True) as connection:
         connection.execute("DROP SCHEMA public CASCADE")
@@ -40,7 +40,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return where records can be made: a file, or an empty database."""
     if request.param == "sqlite":
         return str(tmp_path / "club.sqlite3")
-    return _postgres_place(request.getfixturevalue("postgres_server"))
+    return postgres_place(request.getfixturevalue("postgres_server"))
 
 
 @pytest.fixture

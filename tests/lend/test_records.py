@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from sqlalchemy import text
 
 from signifer_host.errors import BadInput, HostError, NoRecords
 from signifer_host.lend import backup, devices, lists, members, models, records, staff, trail
-from tests.lend.conftest import NOW, Club
+from tests.lend.conftest import NOW, Club, postgres_place
 
 
 def test_the_migrations_make_the_models_tables(club: Club) -> None:
@@ -112,6 +113,21 @@ class TestSqlite:
             assert members.search(session, "Member 0")
         made.close()
 
+    def test_gone_and_back_while_the_desk_runs(self, file: Path) -> None:
+        made = records.open_records(str(file))
+        by = staff.named(made, "Ann", NOW).id
+        file.rename(file.with_name("away"))
+        with pytest.raises(NoRecords, match="cannot be reached"):
+            members.add(made, by, NOW, "Mia")
+        with pytest.raises(NoRecords, match="cannot be reached"), made.reading() as session:
+            members.search(session, "")
+        assert not file.exists(), "no empty file stands in for it"
+        file.with_name("away").rename(file)
+        members.add(made, by, NOW, "Tom")
+        with made.reading() as session:
+            assert [one.name for one in members.search(session, "")] == ["Tom"]
+        made.close()
+
     def test_damaged(self, file: Path) -> None:
         made = records.open_records(str(file))
         made.close()
@@ -131,6 +147,49 @@ class TestSqlite:
         with pytest.raises(NoRecords, match="may not be written"):
             staff.named(made, "Ann", NOW)
         made.close()
+
+
+class TestPostgresql:
+    """A server that is locked by another desk, ends a connection, or hangs."""
+
+    @pytest.fixture
+    def club(self, postgres_server: str) -> Iterator[Club]:
+        place = postgres_place(postgres_server)
+        with records.set_up(place) as made:
+            yield Club(made, place)
+
+    def test_locked_by_another_desk(self, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+        limits = records._LIMITS.replace(f"lock_timeout={records.BUSY_SECONDS}s", "lock_timeout=1ms")
+        monkeypatch.setattr(records, "_LIMITS", limits)
+        with records.open_records(club.place) as other, club.records.whole() as holder:
+            holder.execute(text("UPDATE trail_head SET number = number"))
+            with pytest.raises(NoRecords, match="in use by another program that did not finish in time"):
+                members.add(other, club.by, NOW, "Eve")
+        with club.records.reading() as session:
+            assert not members.search(session, "Eve")
+
+    def test_a_connection_that_ends_in_a_change(self, club: Club) -> None:
+        def end_all() -> None:
+            with club.records.engine.connect() as connection:
+                connection.execute(
+                    text(
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                        "WHERE pid <> pg_backend_pid() AND datname = current_database()"
+                    )
+                )
+
+        with records.open_records(club.place) as desk:
+            with pytest.raises(NoRecords, match="cannot be reached"), desk.changing(club.by, NOW) as change:
+                members.enter(change, "Eve", "", "")
+                end_all()
+            with desk.reading() as session:
+                assert not members.search(session, "Eve")
+            assert members.add(desk, club.by, NOW, "Eve").name == "Eve"
+
+    def test_a_desk_that_hangs_in_a_change_gives_it_up(self, club: Club) -> None:
+        with club.records.engine.connect() as connection:
+            told = connection.execute(text("SHOW idle_in_transaction_session_timeout")).scalar()
+        assert told == "1min"
 
 
 @pytest.mark.parametrize(

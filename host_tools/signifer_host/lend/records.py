@@ -7,12 +7,14 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from signifer_host.errors import BadInput, CannotWrite, NoRecords
 from signifer_host.lend import trail
@@ -21,6 +23,9 @@ from signifer_host.lend.trail import Noted
 
 POSTGRES = "postgresql+psycopg"
 BUSY_SECONDS = 10
+_LIMITS = f"-c lock_timeout={BUSY_SECONDS}s -c idle_in_transaction_session_timeout=60s"
+"""What PostgreSQL lets a desk do: none waits long for another, and one that hangs in a change gives it up."""
+
 _WRITES = "signifer_writes"
 BEGINNING = datetime(2000, 1, 1, tzinfo=UTC)
 
@@ -236,9 +241,11 @@ def _connected(place: str) -> Records:
     if file is not None:
         if not file.exists():
             raise NoRecords(f"There are no records at {file} yet. `signifer lend setup` makes them.")
-        url = URL.create("sqlite", database=str(file))
+        # An address, so that a file that has gone is not made anew.
+        url = URL.create("sqlite", database=file.absolute().as_uri(), query={"mode": "rw", "uri": "true"})
         engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
-        event.listen(engine, "connect", _tuned)
+        event.listen(engine, "connect", partial(_tuned, file))
+        event.listen(engine, "checkout", partial(_check_file, file))
         event.listen(engine, "begin", _begun)
         return Records(engine, str(file))
     try:
@@ -249,9 +256,8 @@ def _connected(place: str) -> Records:
         raise BadInput(_NO_PLACE)
     shown = url.render_as_string(hide_password=True)
     try:
-        return Records(
-            create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": BUSY_SECONDS}), shown
-        )
+        limits = {"connect_timeout": BUSY_SECONDS, "options": _LIMITS}
+        return Records(create_engine(url, pool_pre_ping=True, connect_args=limits), shown)
     except (ImportError, SQLAlchemyError):
         raise BadInput(_NO_PLACE) from None
 
@@ -259,11 +265,26 @@ def _connected(place: str) -> Records:
 _NO_PLACE = f"--db must be a file, or a URL such as {POSTGRES}://user@host/database."
 
 
-def _tuned(connection: sqlite3.Connection, _record: object) -> None:
+def _tuned(file: Path, connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
     """Prepare a connection of SQLite: its transactions are begun by `_begun` alone, and foreign keys are checked."""
+    record.info["file"] = _identity(file)
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _check_file(file: Path, _connection: object, record: ConnectionPoolEntry, _proxy: object) -> None:
+    """Drop a connection whose file was removed or replaced: what it wrote would be lost."""
+    if record.info["file"] != _identity(file):
+        raise DisconnectionError
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _begun(connection: Connection) -> None:
