@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import os
+import re
 import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -10,12 +12,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser, Page
+from sqlalchemy import select
 
 from signifer_host.commands.desk import club_routes
 from signifer_host.desk import server
 from signifer_host.flashing import poll
-from signifer_host.lend import checks, devices, loans, members, records, repairs, reservations, staff
+from signifer_host.lend import (
+    checks,
+    club_rules,
+    devices,
+    loans,
+    members,
+    records,
+    repairs,
+    reservations,
+    staff,
+)
+from signifer_host.lend.models import Photo
 from signifer_host.lend.records import POSTGRES, Records
 from tests.desk.browser.conftest import PARTS
 from tests.host.club import Club, put_in_place
@@ -61,8 +76,8 @@ def opened(place: str) -> Iterator[Records]:
     made.close()
 
 
-def desk(place: str, folder: Path, logs: Path | None = None) -> str:
-    """Serve one desk, as `signifer desk --club` does; return its address."""
+def desk(place: str, folder: Path, logs: Path | None = None, host: str = "127.0.0.1") -> str:
+    """Serve one desk, as `signifer desk --club` does for a `host`; return its address."""
     folder.mkdir()
     begun = threading.Event()
     found: list[str] = []
@@ -73,7 +88,7 @@ def desk(place: str, folder: Path, logs: Path | None = None) -> str:
 
     threading.Thread(
         target=server.serve,
-        args=(folder, folder, "127.0.0.1", 0, tell, club_routes("127.0.0.1", place, logs)),
+        args=(folder, folder, "127.0.0.1", 0, tell, club_routes(host, place, logs)),
         daemon=True,
     ).start()
     assert begun.wait(30)
@@ -219,11 +234,70 @@ PAGES = (
     "/device/3",
     "/device/30",
     "/history",
+    "/trail",
     "/evening",
     "/rules",
     "/staff",
     "/device/99",
 )
+
+
+def test_a_signature_is_drawn_or_left_empty(
+    opened: Records, place: str, shelf: Club, browser: Browser, tmp_path: Path
+) -> None:
+    now = datetime.now(UTC)
+    machine = shelf.plug_in()
+    by = staff.named(opened, "Ann", now).id
+    device = devices.add(opened, by, now, "Table 1", machine.uid.hex()).id
+    members.add(opened, by, now, "Mia")
+    club_rules.change(opened, by, now, club_rules.Change(sign_returns=True))
+    volunteer = Counter(browser.new_page(), desk(place, tmp_path / "desk"))
+    page = volunteer.page
+    for signs in (True, False):
+        volunteer.lend("Mia")
+        assert "Signature of Mia" in volunteer.look()
+        if signs:
+            box = page.locator("canvas").bounding_box()
+            assert box is not None
+            for wrong in (True, False):  # the first try is cleared
+                page.mouse.move(box["x"] + 40, box["y"] + 60)
+                page.mouse.down()
+                page.mouse.move(box["x"] + 300, box["y"] + 90, steps=5)
+                page.mouse.up()
+                if wrong:
+                    page.get_by_role("button", name="Clear").click()
+                    assert page.locator("input[name=signature]").input_value() == ""
+            page.get_by_role("button", name="Take back").focus()
+        assert "It can be lent again." in volunteer.enter()
+    assert volunteer.go(f"/device/{device}").count("signed") == 1
+    with opened.reading() as session:
+        (kept,) = session.scalars(select(Photo))
+    with Image.open(io.BytesIO(kept.jpeg)) as shown:
+        dark = [one for one in shown.convert("L").tobytes() if one < 100]
+    assert kept.is_signature and len(kept.jpeg) < 20_000 and 300 < len(dark) < 10_000
+    assert not volunteer.problems
+    page.close()
+
+
+class Looked:
+    """Looks at pages: axe finds nothing, nothing is cut; with the variable PICTURES each is kept as a picture."""
+
+    def __init__(self, page: Page, mark: str) -> None:
+        self.page = page
+        self.mark = mark
+
+    def at(self, name: str) -> None:
+        self.page.evaluate(AXE.read_text("utf-8"))
+        found = self.page.evaluate("axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag2aaa', 'best-practice']})")
+        assert not found["violations"], (
+            name,
+            [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]],
+        )
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        pictures = os.environ.get("PICTURES")
+        if pictures:
+            file = re.sub(r"\W+", "_", name).strip("_") or "home"
+            self.page.screenshot(path=f"{pictures}/{file}-{self.mark}.png", full_page=True)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -240,23 +314,36 @@ def test_axe_finds_nothing_and_nothing_is_cut(
         loans.give_back(opened, 1, now, 2, condition="damaged", note="Its display is broken.")
         reservations.reserve(opened, 1, now, 3, now.astimezone().date() + timedelta(days=3), 3)
         repairs.open_one(opened, 1, now, 3, "The key UP sticks.")
+        club_rules.change(opened, 1, now, club_rules.Change(sign_returns=True))
     shelf.machines["p"] = machines["Table 30"]
     page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
     logs = tmp_path / "logs"
     logs.mkdir()
     (logs / "pairings.csv").write_text("round,table,a,b\n1,Table 01,Ann,Bo\n1,Table 02,Cy,Di\n")
     volunteer = Counter(page, desk(place, tmp_path / "desk", logs))
-    pictures = os.environ.get("PICTURES")
+    looked = Looked(page, f"{width}-{scheme}")
     for path in PAGES:
         volunteer.go(path)
-        page.evaluate(AXE.read_text("utf-8"))
-        found = page.evaluate("axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag2aaa', 'best-practice']})")
-        assert not found["violations"], (
-            path,
-            [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]],
-        )
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
-        if pictures:
-            name = path.replace("/", "_").replace("?", "_") or "_home"
-            page.screenshot(path=f"{pictures}/{width}-{scheme}{name}.png", full_page=True)
+        looked.at(path)
+    shelf.machines["p"] = machines["Table 04"]
+    volunteer.lend(NAMES[3])
+    looked.at("lent")
+    play(machines["Table 04"])
+    volunteer.look()
+    looked.at("asked")
+    volunteer.enter()
+    looked.at("back")
+    shelf.machines.clear()
+    volunteer.look("Table 30")
+    page.get_by_role("button", name="Take back by its label").focus()
+    volunteer.enter()
+    looked.at("back by its label")
+    volunteer.go("")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "a.csv", "mimeType": "text/csv", "buffer": b"name\nEve\n"}
+    )
+    page.get_by_role("button", name="Import").click()
+    looked.at("imported")
+    page.goto(desk(place, tmp_path / "open", host="0.0.0.0").partition("/?")[0] + "/club/sign-in")
+    looked.at("sign in")
     page.close()
