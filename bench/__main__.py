@@ -295,37 +295,47 @@ HEAD = """# Speed and memory
 
 ## On a computer
 
-Measured at commit {commit}. Seconds are of one machine, the best of some runs. They differ between machines; the other
-figures do not.
+Each figure was measured at the commit beside it. Seconds are of one machine, the best of some runs. They differ between
+machines; the other figures do not.
 
 """
+COLUMNS = ("what", "measured", "bound", "commit")
+PARTS = {
+    "memory": memory_part,
+    "opcodes": opcode_part,
+    "replay": replay_part,
+    "import": import_part,
+    "report": report_part,
+    "starts": start_part,
+    "many": many_part,
+    "lending": lending_part,
+}
 
 
-def page_of(figures: Iterable[Figure], commit: str) -> str:
-    """Return the page without its section on the emulated Pico. `commit` is the one that was measured."""
-    rows = [(one.what, one.measured if one.good else f"**{one.measured}**", one.bound) for one in figures]
-    return HEAD.format(commit=commit) + table(("what", "measured", "bound"), rows)
+def page_of(figures: Iterable[Figure], commit: str, page: str = "") -> str:
+    """Return the page without its section on the emulated Pico. `commit` is the one that was measured; rows of an
+    earlier `page` that were not measured again stay.
+    """
+    lines = page.partition("\n" + table(COLUMNS, []))[2].splitlines()
+    rows = {row[0]: row for row in ([cell.strip() for cell in line.strip("|").split("|")] for line in lines)}
+    for one in figures:
+        rows[one.what] = [one.what, one.measured if one.good else f"**{one.measured}**", one.bound, commit]
+    return HEAD + table(COLUMNS, rows.values())
 
 
 def main() -> int:
-    """Run the benchmark. Return status 1 if a figure is out of its bounds."""
+    """Run the benchmark: `python -m bench [PART …]`. Return status 1 if a figure is out of its bounds."""
     figures: list[Figure] = []
-    for part in (
-        memory_part,
-        opcode_part,
-        replay_part,
-        import_part,
-        report_part,
-        start_part,
-        many_part,
-        lending_part,
-    ):
-        text, found = part()
+    wanted = sys.argv[1:]
+    for part in wanted or PARTS:
+        text, found = PARTS[part]()
         print(text)
         figures += found
-    print(screens_part())
+    if not wanted:
+        print(screens_part())
+    before = device_page.PAGE.read_text("utf-8") if wanted else ""
     # `make bench-device` measures the figures of the emulated Pico: they stay unchanged here.
-    page = device_page.with_section(page_of(figures, measured_commit()), device_page.stored())
+    page = device_page.with_section(page_of(figures, measured_commit(), before), device_page.stored())
     device_page.PAGE.write_text(page, "utf-8")
     return 0 if all(one.good for one in figures) else 1
 

@@ -82,4 +82,16 @@ def test_a_figure_out_of_its_bound_is_bold() -> None:
         [Figure("a start", "0.4", "at most 0.3", False), Figure("a pull", "1.2", "at most 2", True)],
         "0123abc",
     )
-    assert "| a start | **0.4** | at most 0.3 |\n| a pull | 1.2 | at most 2 |\n" in page
+    assert "| a start | **0.4** | at most 0.3 | 0123abc |\n| a pull | 1.2 | at most 2 | 0123abc |\n" in page
+
+
+def test_a_part_that_was_measured_alone_leaves_the_other_figures() -> None:
+    before = page_of(
+        [Figure("a start", "0.4", "at most 0.3", False), Figure("a pull", "1.2", "at most 2", True)], "0"
+    )
+    page = page_of(
+        [Figure("a pull", "1.1", "at most 2", True), Figure("a list", "9", "at most 10", True)], "1", before
+    )
+    assert page.endswith(
+        "| a start | **0.4** | at most 0.3 | 0 |\n| a pull | 1.1 | at most 2 | 1 |\n| a list | 9 | at most 10 | 1 |\n"
+    )

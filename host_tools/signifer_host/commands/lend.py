@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -243,7 +243,7 @@ def due(
     with reading(db) as session:
         rows = lists.loans(session, only_open=True, most=10_000)
     if wants_json():
-        answer({"loans": [_loan(row) | {"days_late": max(0, (today - row.due).days)} for row in rows]})
+        answer({"loans": [_values(row) | {"days_late": max(0, (today - row.due).days)} for row in rows]})
         return
     for row in rows:
         late = (today - row.due).days
@@ -351,8 +351,8 @@ def list_(
             ids = {one.id for one in booking.free(session, day(free, "--free"), today)}
             rows = [row for row in rows if row.id in ids]
     if wants_json():
-        shown = [_device(row) for row in rows]
-        answer({"devices": shown, "reservations": [_reservation(one) for one in reserved]})
+        shown = [_values(row) for row in rows]
+        answer({"devices": shown, "reservations": [_values(one) for one in reserved]})
         return
     width = max((len(row.name) for row in rows), default=0)
     for row in rows:
@@ -390,7 +390,7 @@ def history(
         rows = lists.loans(session, device_id=device_id, member_id=member_id, most=1000)
         mended = [] if member is not None else lists.repairs(session, device_id=device_id, most=1000)
     if wants_json():
-        answer({"loans": [_loan(row) for row in rows], "repairs": [_repair(one) for one in mended]})
+        answer({"loans": [_values(row) for row in rows], "repairs": [_values(one) for one in mended]})
         return
     for row in rows:
         back = f"back {row.returned_at:%Y-%m-%d}, {row.condition}" if row.returned_at else f"due {row.due}"
@@ -403,50 +403,11 @@ def history(
         out("There is no history yet.")
 
 
-def _device(row: DeviceRow) -> dict[str, Any]:
+def _values(row: DeviceRow | LoanRow | RepairRow | ReservationRow) -> dict[str, Any]:
+    """Return a row for programs: dates as text, what is empty as None."""
     return {
-        "device": row.id,
-        "name": row.name,
-        "uid": row.uid,
-        "board": row.board,
-        "firmware": row.firmware,
-        "place": row.place,
-        "member": row.member or None,
-        "due": row.due.isoformat() if row.due else None,
-        "reason": row.reason or None,
-    }
-
-
-def _loan(row: LoanRow) -> dict[str, Any]:
-    return {
-        "loan": row.id,
-        "device": row.device,
-        "member": row.member,
-        "out": row.out_at.isoformat(),
-        "due": row.due.isoformat(),
-        "returned": row.returned_at.isoformat() if row.returned_at else None,
-        "condition": row.condition or None,
-        "notes": list(row.notes),
-    }
-
-
-def _reservation(row: ReservationRow) -> dict[str, Any]:
-    return {
-        "reservation": row.id,
-        "device": row.device,
-        "member": row.member,
-        "evening": row.evening.isoformat(),
-    }
-
-
-def _repair(row: RepairRow) -> dict[str, Any]:
-    return {
-        "repair": row.id,
-        "device": row.device,
-        "reason": row.reason,
-        "opened": row.opened_at.isoformat(),
-        "closed": row.closed_at.isoformat() if row.closed_at else None,
-        "outcome": row.outcome or None,
+        name: value.isoformat() if isinstance(value, date) else None if value == "" else value
+        for name, value in asdict(row).items()
     }
 
 

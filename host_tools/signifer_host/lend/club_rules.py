@@ -35,27 +35,18 @@ def change(records: Records, by: int, now: datetime, wanted: Change) -> Club:
         before = _row(club)
         if wanted.name is not None:
             club.name = texts.name(wanted.name, "The club's name")
-        if wanted.loan_days is not None:
-            club.loan_days = wanted.loan_days
         if wanted.evening is not None or wanted.any_evening:
             club.evening = wanted.evening
         if wanted.kit is not None:
             club.kit = texts.note(wanted.kit, "The list of the kit")
-        if wanted.update_firmware is not None:
-            club.update_firmware = wanted.update_firmware
-        if wanted.sign_returns is not None:
-            club.sign_returns = wanted.sign_returns
+        for rule in ("loan_days", "update_firmware", "sign_returns"):
+            if getattr(wanted, rule) is not None:
+                setattr(club, rule, getattr(wanted, rule))
         if _row(club) != before:
             changing.note("change rules", rules=_row(club))
         return club
 
 
 def _row(club: Club) -> dict[str, object]:
-    return {
-        "name": club.name,
-        "loan_days": club.loan_days,
-        "evening": club.evening,
-        "kit": club.kit,
-        "update_firmware": club.update_firmware,
-        "sign_returns": club.sign_returns,
-    }
+    rules = ("name", "loan_days", "evening", "kit", "update_firmware", "sign_returns")
+    return {rule: getattr(club, rule) for rule in rules}

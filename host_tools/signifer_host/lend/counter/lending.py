@@ -94,20 +94,23 @@ def look_back(visit: Visit) -> Answer:
     device, row = _lent(visit)
     with handover.plugged_in(device) as client:
         seen = None if client is None else handover.look(client, visit.records, device.id, no_bar)
-    with visit.records.reading() as session:
-        signs = devices.club_of(session).sign_returns
     values = {
         "device": device,
         "loan": row,
         "checks": seen.checks if seen else [handover.not_asked(device)],
         "asked": seen is not None,
         "update": seen is not None and seen.update,
-        "signs": signs,
+        "signs": _signs(visit),
         "kit": device.kit.splitlines(),
         "conditions": CONDITIONS,
         "late": max(0, (visit.today - row.due).days),
     }
     return Shown("in_checks.html", values)
+
+
+def _signs(visit: Visit) -> bool:
+    with visit.records.reading() as session:
+        return devices.club_of(session).sign_returns
 
 
 def _lent(visit: Visit) -> tuple[Device, lists.LoanRow]:
@@ -135,8 +138,6 @@ def take_back(visit: Visit) -> Answer:
     device, row = _lent(visit)
     if visit.number("loan") != row.id:
         raise Refused(f"Another desk has taken {device.name} back meanwhile. Look again.")
-    with visit.records.reading() as session:
-        signs = devices.club_of(session).sign_returns
     here = set(visit.form.get("kit", []))
     how = handover.Back(
         visit.text("condition"),
@@ -145,7 +146,7 @@ def take_back(visit: Visit) -> Answer:
         [photos.clean(one.data, one.name) for one in visit.uploads],
         bool(visit.text("label")),
         logs=visit.logs,
-        signature=photos.signature(visit.text("signature")) if signs else None,
+        signature=photos.signature(visit.text("signature")) if _signs(visit) else None,
     )
     ended, found = handover.check_in(*visit.desk, device, how, _say_nothing, no_bar)
     return Shown("in_done.html", {"back": ended, "checks": found, "device": device})
