@@ -175,7 +175,20 @@ def loans(
 ) -> list[LoanRow]:
     """List loans, the newest first; open ones by their due date."""
     asked = (
-        select(Loan, Device.name, Member.name, Photo.id)
+        select(
+            Loan.id,
+            Loan.device_id,
+            Device.name.label("device"),
+            Loan.member_id,
+            Member.name.label("member"),
+            Loan.out_at,
+            Loan.due,
+            Loan.returned_at,
+            Loan.condition,
+            Loan.out_note,
+            Loan.note,
+            Photo.id.label("signature"),
+        )
         .join(Device.__table__, Device.id == Loan.device_id)
         .join(Member.__table__, Member.id == Loan.member_id)
         .outerjoin(Photo.__table__, and_(Photo.loan_id == Loan.id, Photo.is_signature))
@@ -195,19 +208,19 @@ def loans(
         asked = asked.order_by(Loan.id.desc())
     return [
         LoanRow(
-            loan.id,
-            loan.device_id,
-            device,
-            loan.member_id,
-            name_of(loan.member_id, member),
-            loan.out_at,
-            loan.due,
-            loan.returned_at,
-            loan.condition or "",
-            tuple(note for note in (loan.out_note, loan.note) if note),
-            signature,
+            one.id,
+            one.device_id,
+            one.device,
+            one.member_id,
+            name_of(one.member_id, one.member),
+            one.out_at,
+            one.due,
+            one.returned_at,
+            one.condition or "",
+            tuple(note for note in (one.out_note, one.note) if note),
+            one.signature,
         )
-        for loan, device, member, signature in session.execute(asked)
+        for one in session.execute(asked)
     ]
 
 
