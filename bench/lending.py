@@ -26,7 +26,7 @@ from tests.sim.devices import SELECT, blob, client
 DEVICES, LOANS, MEMBERS = 2_000, 50_000, 1_000
 RUNS, ROUNDS = 40, 3
 MOST_MS = 100
-CHECK_IN, OWN = 10.0, 1.0
+CHECK_OUT, CHECK_IN, OWN = 20.0, 10.0, 1.0
 DESKS, EACH, A_MINUTE = 10, 10, 50
 NOW = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)
 LISTS = (
@@ -46,11 +46,13 @@ LISTS = (
 
 @dataclass(frozen=True)
 class Found:
-    """Of one database: milliseconds of the 95th percentile of each list, seconds of a check-in with a simulated device
-    and of the desk's own part, and check-ins a minute of ten desks (0.0 where there is one desk)."""
+    """Of one database: milliseconds of the 95th percentile of each list, seconds of a check-out and of a check-in with
+    a simulated device and of the desk's own part, and check-ins a minute of ten desks (0.0 where there is one desk).
+    """
 
     database: str
     lists: dict[str, float]
+    check_out: float
     check_in: float
     own: float
     a_minute: float
@@ -106,8 +108,10 @@ def _list(browser: Browser, path: str) -> float:
     return min(rounds)
 
 
-def _check_in(made: Records, by: int) -> float:
-    """Return the seconds of a check-in by the pages: a device with a game on it is asked, erased and read back."""
+def _loan(made: Records, by: int) -> tuple[float, float]:
+    """Return the seconds of a check-out and of a check-in by the pages: a device is asked, and lent; with a game on it,
+    it is asked, erased and read back.
+    """
     with pytest.MonkeyPatch.context() as patch:
         shelf = Club(None)  # type: ignore[arg-type]  # no command runs here
         put_in_place(shelf, patch)
@@ -115,21 +119,25 @@ def _check_in(made: Records, by: int) -> float:
             machine.hold(SELECT) if machine.app and machine.app.ui.screen.origin.endswith("reset") else None
         )
         machine = shelf.plug_in()
+        device = devices.add(made, by, NOW, "Plugged", machine.uid.hex()).id
+        browser = Browser(counter(made, NOW))
+        begun = time.perf_counter()
+        browser.get("/club/out")
+        lent = browser.send("/club/out", member="member 7", due=NOW.date().isoformat())
+        out = time.perf_counter() - begun
+        assert "Member 7 has Plugged until" in lent.text, lent.text
         host = client(machine)
         host.push("A", blob("hill_company"))
         host.push("B", blob("river_wardens"))
         host.start("A", (1, 2), "AB")
         host.close()
-        device = devices.add(made, by, NOW, "Plugged", machine.uid.hex()).id
-        loans.lend(made, by, NOW, device, 1)
-        browser = Browser(counter(made, NOW))
         begun = time.perf_counter()
         browser.get("/club/in")
         browser.send("/club/in")
-        done = browser.send(f"/club/in/{device}", condition="good")
-        took = time.perf_counter() - begun
+        done = browser.send(f"/club/in/{device}")
+        back = time.perf_counter() - begun
         assert "Erased, and read back" in done.text, done.text
-    return took
+    return out, back
 
 
 def _own(made: Records, by: int) -> float:
@@ -193,11 +201,13 @@ def measure() -> list[Found]:
                 by = fill(made)
                 browser = Browser(counter(made, NOW))
                 lists = {path: _list(browser, path) for path in LISTS}
+                out, back = _loan(made, by)
                 found.append(
                     Found(
                         name,
                         lists,
-                        _check_in(made, by),
+                        out,
+                        back,
                         _own(made, by),
                         _desks(place, by) if name == "PostgreSQL" else 0.0,
                     )

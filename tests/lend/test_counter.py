@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, PngImagePlugin
 
-from signifer_host.lend import club_rules, devices, lists, loans, members, staff, trail
+from signifer_host.lend import backup, club_rules, devices, lists, loans, members, records, staff, trail
 from signifer_host.lend.counter import application, stock
 from signifer_host.lend.counter.application import COOKIE, PAGES, POLICY
 from signifer_host.lend.models import ORGANISER, VOLUNTEER
@@ -509,6 +509,17 @@ def test_older_lists_come_in_by_the_page(club: Club, browser: Browser) -> None:
         refused = bring(data)
         assert refused.status in (400, 409) and said in refused.text
     assert "Cy" not in browser.get("/club/members").text, "all or none"
+
+
+def test_an_organiser_takes_a_backup_by_the_page(club: Club, browser: Browser, tmp_path: Path) -> None:
+    assert "/club/backup" in browser.get("/club/rules").html
+    sent = browser.get("/club/backup")
+    assert f"club-{TODAY}.backup" in sent.headers["content-disposition"]
+    (tmp_path / "club.backup").write_bytes(sent.body)
+    with records.set_up(str(tmp_path / "other.sqlite3")) as other:
+        assert backup.restore(tmp_path / "club.backup", other, False) == 4
+        with other.reading() as session:
+            assert [one.name for one in members.search(session, "")] == ["Mia", "Tom"]
 
 
 def test_one_persons_data_by_the_pages(club: Club, browser: Browser) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 from signifer_host.errors import BadInput
-from signifer_host.lend import club_rules, devices, evening, lists, tables, trail
+from signifer_host.lend import backup, club_rules, devices, evening, lists, tables, trail
 from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Visit
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -80,6 +83,14 @@ def take_in(visit: Visit) -> Answer:
     return Shown("imported.html", {"sentence": done.sentence, "to": to})
 
 
+def back_up(visit: Visit) -> Answer:
+    """Send a backup of all records, checked."""
+    with TemporaryDirectory(prefix="signifer-") as folder:
+        file = Path(folder) / "backup"
+        backup.write(visit.records, file)
+        return Sent(file.read_bytes(), "application/octet-stream", f"club-{visit.today}.backup")
+
+
 PAGES = (
     At("/due", due),
     At("/history", history),
@@ -88,5 +99,6 @@ PAGES = (
     At("/rules", rules, organiser=True),
     At("/rules", change_rules, "POST", organiser=True),
     At("/lists/{name}", export, organiser=True),
+    At("/backup", back_up, organiser=True),
     At("/lists", take_in, "POST", organiser=True),
 )
