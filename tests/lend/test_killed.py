@@ -269,6 +269,7 @@ def killed_before_the_records_are_written(home: Path, club: Club, plugged: Plugg
 
 
 @pytest.mark.long
+@pytest.mark.timeout(900)
 def test_killed_at_every_step(club: Club, plugged: Plugged, tmp_path: Path) -> None:
     lend_again(club, plugged)
     whole = steps(tmp_path, club, plugged)

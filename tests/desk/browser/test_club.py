@@ -166,6 +166,7 @@ def stock(opened: Records, shelf: Club) -> dict[str, Any]:
     return machines
 
 
+@pytest.mark.timeout(900)  # thirty devices, each asked twice
 def test_a_clubs_evening(
     opened: Records,
     place: str,
@@ -300,6 +301,7 @@ class Looked:
             self.page.screenshot(path=f"{pictures}/{file}-{self.mark}.png", full_page=True)
 
 
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
 def test_axe_finds_nothing_and_nothing_is_cut(
