@@ -443,7 +443,7 @@ def at_random(game: Game, words: list[str], random: Random) -> dict[str, Any]:
     op = random.choice(throwing if random.random() < 0.6 else lines)
     said: dict[str, Any] = {"do": op[1], "force": True}
     for name, needed, kind, _ in parse(op[3]):
-        entered = name in ("rolls", "resist", "saves", "die", "dice", "proof", "real") and not needed
+        entered = name in ("rolls", "resist", "saves", "die", "dice", "proof", "real", "again") and not needed
         if needed or random.random() < (0.06 if entered else 0.35):
             said[name] = value_of(game, kind, words, random)
     return said
@@ -487,6 +487,50 @@ def system_of(name: str) -> str:
 
 
 EVERY_ROW = {(ruleset, name, number) for (ruleset, name), said in DICE.items() for number in range(len(said))}
+
+
+SHOTS: dict[str, Any] = {
+    "format": 4,
+    "id": "shots",
+    "name": "Shots",
+    "counters": [{"name": "grit", "start": 9, "low": 0, "high": 99}],
+    "checks": [
+        {"name": "shot", "kind": "successes", "dice": "4d8", "target": 4, "reroll": 3,
+         "pass": [{"counter": "grit", "change": "2d4"}]},
+        {"name": "duel", "kind": "opposed", "dice": "2d10", "reroll": 1},
+    ],
+}  # fmt: skip
+
+
+def rerolls() -> tuple[Thrower, list[bytes]]:
+    """Play checks whose dice are rolled again, by the device and by the players; return the game and its entries."""
+    sides = {
+        side: {"name": side, "system": "shots", "units": [{"name": "One"}, {"name": "Two"}]} for side in "AB"
+    }
+    first = {"ruleset": "own", "system": SHOTS, "sides": sides, "seed": 3}
+    game, _ = open_game(first, folder=ROOT, where="game", make=Thrower)
+    assert isinstance(game, Thrower)
+    entries: list[bytes] = []
+    game.on_entry = entries.append
+    for again in ({}, {"again": [4]}, {"again": [1, 3, 2]}, {"again": [2], "rolls": [7]}):
+        line: dict[str, Any] = {"do": "check", "unit": "A1", "check": "shot", "force": True}
+        assert do_and_compare(game, line, set()) >= 4
+        if again:
+            thrown = 0 if "rolls" in again else len(again["again"])
+            assert thrown <= do_and_compare(game, {**line, **again}, set()) <= thrown + 2
+    duel = {"do": "check", "unit": "A1", "check": "duel", "against": {"unit": "B1"}, "force": True}
+    assert do_and_compare(game, duel, set()) == 4
+    assert do_and_compare(game, {**duel, "again": [2]}, set()) == 1
+    game.do({"do": "end_game"})
+    return game, entries
+
+
+def test_dice_that_are_rolled_again_are_those_of_the_page() -> None:
+    game, entries = rerolls()
+    lines = tampering.lines_of(GameLog(game.setup.encode(), entries))
+    report = verify_log.verify(tampering.file_of(lines), [tampering.head_of(lines)])
+    assert report.wrong == [] and report.unproved == 0
+    assert report.proved == sum(len(line["rolled"]["dice"]) for line in lines if "rolled" in line)
 
 
 def melee_of_friends(seen: set[Any]) -> int:
