@@ -1062,6 +1062,8 @@ def read_check(data: SystemReader) -> Check:
         line["against"] = data.truth()
     elif data.format > 3:
         bits = data.byte()
+        if bits > 31:
+            raise FormatError("a bit of a newer version")
         line["against"] = choose_plus_one(("any", "enemy", "friend", "self"), bits % 8)
         line["answers"] = True if bits & 8 else None
     count, sides, kind = read_value(data), data.byte(), choose(CHECK_KINDS, data.byte())
