@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import random
+import weakref
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from signifer.app import crash, startup
 from signifer.app import fault_records as kinds
-from signifer.app import startup
 from signifer.app.agent import Agent
 from signifer.games import load
 from signifer.games.dozen_die.rules import view
@@ -56,6 +58,25 @@ def test_an_exception_in_a_screen_is_a_sentence_and_a_code_and_the_game_goes_on(
     device.press("back select down")
     assert device.game.log.count > before[2], "it can be played on"
     assert device.machine.restarts == 0
+
+
+def test_the_game_leaves_memory_before_it_is_resumed(
+    device: Troubled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A device has no room for two, and would reset."""
+    device.press("back select back")  # pages, and what is kept of them
+    game = weakref.ref(device.game)
+    left: list[object] = []
+    tell = crash.tell
+
+    def told(*facts: Any) -> None:
+        gc.collect()
+        left.append(game())
+        tell(*facts)
+
+    monkeypatch.setattr(crash, "tell", told)
+    device.crash()
+    assert left == [None] and device.game is not None
 
 
 def test_an_exception_in_a_command_takes_back_what_it_had_begun(

@@ -9,14 +9,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from signifer.games.dozen_die.rules import view
+from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import titled
 from signifer.ui.flow import Show
+from signifer.ui.paint import layout
+from signifer.ui.view import Sentence
 from tests.ui.conftest import Table
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
+    from signifer.ui.view import View
 
 
 def restart(table: Table) -> None:
@@ -144,6 +148,27 @@ def test_a_page_that_finds_no_memory_is_tried_once_more_and_then_said(small: Tab
         assert small.screen[0].strip() == "Full"
     else:
         assert small.app.ui.screen is before and small.screen[0].strip() == small.app.ui.t(T.NO_MEMORY)
+
+
+def test_a_long_page_whose_lines_find_no_memory_is_drawn_at_the_second_try(
+    small: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def long(ui: Ui) -> Asking:
+        yield Show((titled("Long"), Sentence("word " * 90, styles.PLAIN)), T.KEY_OK, 0)
+
+    tries: list[int] = []
+    split = layout.Canvas.split
+
+    def hungry(canvas: layout.Canvas, view: View) -> View:
+        tries.append(1)
+        if len(tries) == 1:
+            raise MemoryError
+        return split(canvas, view)
+
+    monkeypatch.setattr(layout.Canvas, "split", hungry)
+    small.app.ui.push(long)
+    small.machine.run(100)
+    assert len(tries) > 1 and small.screen[0].strip() == "Long" and "word word" in small.screen[1]
 
 
 def test_clocks_run_for_the_side_whose_activation_is_open(small: Table) -> None:

@@ -47,9 +47,9 @@ class Lights:
         if game is None:
             return ()
         if game is not self._game or game.log.count != self._at:
+            self._made = words().lights(game)
             self._game = game
             self._at = game.log.count
-            self._made = words().lights(game)
         return self._made
 
     def blink(self, now: int, seconds: int) -> None:

@@ -144,9 +144,12 @@ class App:
         except Exception as error:
             # Release everything that can be loaded again, including the game: it is in flash.
             self.game_storage.game = None
+            self.lights.forget()
             shown = self.ui.stack[-1].origin if self.ui.stack else ""
             self.ui.stack = []
+            self.ui.forget_words()
             self.ui.let_go_of_boxes()
+            modules.forget("signifer.games.")
             self.ui.spare()
             from signifer.app import crash
 

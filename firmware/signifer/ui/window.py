@@ -148,8 +148,8 @@ class Window:
         if canvas is None:
             return view, -1, 0, 0, 0
         if view is not self._split_of and view != self._split_of:
-            self._split_of = view
             self._split = canvas.split(view)
+            self._split_of = view  # not before: there may be no memory for its lines
         view = self._split
         head = view[:1] if type(view[0]) is Header else ()
         rest = view[len(head) :]

@@ -55,6 +55,6 @@ class Below:
                 part.line = None
 
     def free(self) -> None:
-        """Free the pages."""
+        """Free the pages, and the screen: it holds its flow, and that what it has read."""
         self._pages = []
-        self.next = None
+        self._screen = self.next = None
