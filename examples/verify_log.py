@@ -651,6 +651,10 @@ def with_levels(traits: dict[str, int]) -> list[str]:
 # A custom system, its rosters.
 
 
+WEAPONS = "weapon."
+"""Before the names of the numbers of weapons, among those that a custom system asks for."""
+
+
 def custom_roster(data: Reader, count: int) -> Line:
     """Read the head and the units of a roster for a custom system."""
     line: Line = {"system": data.text()}
@@ -663,11 +667,22 @@ def custom_roster(data: Reader, count: int) -> Line:
 
 
 def custom_unit(data: Reader, asked: list[str]) -> Line:
-    """Read a unit with the values that its system asks for."""
+    """Read a unit with the values that its system asks for; those of its weapons begin with "weapon."."""
     unit, own = read_unit(data)
-    unit |= {name: own.sint() for name in asked}
+    unit |= {name: own.sint() for name in asked if not name.startswith(WEAPONS)}
+    numbers = [name.removeprefix(WEAPONS) for name in asked if name.startswith(WEAPONS)]
+    if numbers:
+        unit["weapons"] = [custom_weapon(own, numbers) for _ in range(own.uint())]
     own.end()
-    return unit
+    return {name: it for name, it in unit.items() if it != []}
+
+
+def custom_weapon(data: Reader, numbers: list[str]) -> Line:
+    """Read a weapon."""
+    line: Line = {"name": data.text()}
+    line |= {name: data.sint() for name in numbers}
+    text = data.text()
+    return {**line, "text": text} if text else line
 
 
 ROSTERS: dict[str, Callable[[Reader, int], Line]] = {
@@ -784,6 +799,8 @@ ICONS = (
 )
 FIRSTS = ("kept", "swapped", "loser", "rolled", "rolled_low", "rolled_choice")
 QUALIFIERS = ("", "other.", "start.", "highest.", "lowest.", "sum.")
+WEAPON = 6 * 256
+"""The first part of an expression that is a weapon's number."""
 """What stands before a column's name, 256 more for each."""
 TERMS = ("successes", "failures", "total", "criticals", "left", "round")
 """Parts of an expression from -2 down."""
@@ -857,6 +874,8 @@ class SystemReader(Reader):
         self.format = 0
         self.columns: list[list[Column]] = []
         """The columns of each table."""
+        self.weapons: list[Line] = []
+        """The numbers that each weapon has."""
         self.due: list[Line] = []
         """Effects that make a check due, with its number in place of its name."""
 
@@ -883,7 +902,9 @@ def read_system(blob: bytes) -> System:
     data.format = data.byte()
     if data.format not in (1, 2, 3, 4):
         raise FormatError("a system of a newer version")
-    line: Line = {"format": data.format, "id": data.text(), "name": data.text(), "sides": 2 * data.byte()}
+    line: Line = {"format": data.format, "id": data.text(), "name": data.text()}
+    sides = data.byte()
+    line["sides"] = 2 * (sides % 2)
     line["turns"] = choose(("none", "alternate", "units", "phases"), data.byte())
     line["phases"] = data.several(Reader.text)
     limit, per, order = data.byte(), choose(("round", "turn", "phase"), data.byte()), minus_one(data.uint())
@@ -896,6 +917,9 @@ def read_system(blob: bytes) -> System:
         if opening:  # one of the last three
             line["opening"] = choose(FIRSTS, opening + 2)
     read_columns(data, line)
+    if sides > 1:
+        data.weapons = data.several(read_weapon_number)
+        line["weapons"] = data.weapons
     if limit:
         line["activation"] = {"limit": limit, "per": per}
         if order is not None:
@@ -916,6 +940,11 @@ def read_system(blob: bytes) -> System:
     add_reminders(line, reminders, line["phases"])
     by_name = {check.line["name"]: check for check in checks}
     return System(line, [len(table) for table in data.columns], by_name)
+
+
+def read_weapon_number(data: Reader) -> Line:
+    """Read a number that each weapon has."""
+    return {"name": data.text(), "label": data.text(), "low": data.sint(), "high": data.sint()}
 
 
 def read_columns(data: SystemReader, line: Line) -> None:
@@ -1002,7 +1031,9 @@ def read_expression(data: SystemReader) -> Amount:
     dice: list[int] = []
     for _ in range(data.uint()):
         part = data.sint()
-        if part >= 0:
+        if part >= WEAPON:
+            stack.append(Operand("weapon." + choose(data.weapons, part - WEAPON)["name"], VALUE))
+        elif part >= 0:
             name = choose(QUALIFIERS, part // 256) + data.name(part % 256)
             stack.append(Operand(name, VALUE))
         elif part == -1:
@@ -1183,6 +1214,7 @@ def read_bag_of_system(data: SystemReader) -> Line:
 def read_units_of_system(data: SystemReader) -> list[Line]:
     """Read the units that a system brings along."""
     asked = [column.line["name"] for column in data.columns[2] if column.is_asked]
+    asked += [WEAPONS + number["name"] for number in data.weapons]
     counts = [(side, data.uint()) for side in "ABN"]
     found = []
     for side, count in counts:
@@ -1815,6 +1847,7 @@ COMMANDS: dict[str, dict[int, Command]] = {
                 "resist": dice,
                 "extra": dice,
                 "again": dice,
+                "weapon": text,
             },
         ),
         40: Command(

@@ -23,7 +23,22 @@ from tests.games.custom.rules.games import force
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "systems.md").read_text("utf-8")
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-FIRST, ROSTER, TURNS, FLAGS, CHECKS, ICON, CHAIN, ACTIONS, EVENTS, *RECIPES, WATCH, REMINDERS = BLOCKS
+(
+    FIRST,
+    ROSTER,
+    TURNS,
+    FLAGS,
+    CHECKS,
+    ICON,
+    CHAIN,
+    ACTIONS,
+    EVENTS,
+    *RECIPES,
+    WEAPONS,
+    WATCH,
+    RIFLE,
+    REMINDERS,
+) = BLOCKS
 SMALLEST = FIRST
 WHOLE = FIRST.replace("[[counters]]", TURNS + "[[counters]]") + FLAGS + CHECKS
 
@@ -96,14 +111,17 @@ def test_the_example_of_actions_is_good(tmp_path: Path) -> None:
 @pytest.mark.rule("OS-25")
 @pytest.mark.rule("OS-35")
 def test_the_recipes_do_what_they_say(tmp_path: Path) -> None:
-    over, weapons, waits = RECIPES
+    over, waits = RECIPES
     path = tmp_path / "camp.toml"
-    counters = [f"counters {name}" for name in ("body", "shield", "shots", "blows", "wounds")]
-    path.write_text(LATEST + names(*counters) + over + weapons + waits, "utf-8")
+    counters = [f"counters {name}" for name in ("body", "shield", "wounds")]
+    path.write_text(LATEST + names(*counters) + over + waits + WEAPONS, "utf-8")
     blob = load_system(path).blob
-    forces = [rosters.pack(force("Aino"), blob) for _ in "AB"]
+    (band := tmp_path / "band.toml").write_text(
+        f'system = "camp.toml"\n[[units]]\nname = "Aino"\n{RIFLE}', "utf-8"
+    )
+    forces = [load_roster(band).blob, rosters.pack(force("Aino"), blob)]
     game = Game(games.load("own"), Setup("own", {"S": blob, "A": forces[0], "B": forces[1]}))
-    for name, value in {"body": 20, "shield": 4, "shots": 3, "blows": 1, "wounds": 9}.items():
+    for name, value in {"body": 20, "shield": 4, "wounds": 9}.items():
         for unit in ("A1", "B1"):
             game.do({"do": "set", "unit": unit, "counter": name, "value": value})
 
@@ -113,10 +131,9 @@ def test_the_recipes_do_what_they_say(tmp_path: Path) -> None:
 
     game.do({"do": "check", "unit": "A1", "check": "blast", "rolls": [6, 1]})
     assert (value("A1", "body"), value("A1", "shield")) == (17, 0)  # seven, four of them stopped
-    for weapon, rolls, left in (("Rifle", [4, 5, 1], 7), ("Blade", [6], 6)):
-        game.do({"do": "choose", "unit": "A1", "choice": "weapon", "state": weapon})
-        game.do({"do": "check", "unit": "A1", "check": "attack", "against": {"unit": "B1"}, "rolls": rolls})
-        assert value("B1", "wounds") == left
+    shot = {"do": "check", "unit": "A1", "check": "fire", "against": {"unit": "B1"}, "weapon": "Rifle"}
+    game.do({**shot, "rolls": [4, 3]})
+    assert value("B1", "wounds") == 8
     snap = {"do": "check", "unit": "A1", "check": "snap", "against": {"unit": "B1"}, "rolls": [4, 4]}
     for line, ok in (
         ({"do": "activate", "unit": "A1"}, True),
@@ -128,7 +145,7 @@ def test_the_recipes_do_what_they_say(tmp_path: Path) -> None:
         (snap, False),
     ):
         assert game.answer(line)["ok"] is ok, line
-    assert value("B1", "wounds") == 5
+    assert value("B1", "wounds") == 7
 
 
 @pytest.mark.rule("RM-1")

@@ -40,6 +40,10 @@ of = "game"
 [[flags]]
 name = "shut"
 
+[[weapons]]
+name = "shots"
+high = 9
+
 [[checks]]
 name = "nerve"
 kind = "over"
@@ -68,6 +72,7 @@ side = "B"
 """
 
 IF = 'if = "heat >= 14 and not shut"'
+SHOTS = 'name = "shots"\nhigh = 9'
 TURNS = 'turns = "alternate"'
 PHASES = 'phases = ["Move", "Fire"]'
 COST = "cost = { heat = 1 }"
@@ -257,6 +262,57 @@ EDITS = [
         'of = "game"\nkind = "roll"\nanswers = true',
         "check 2 (weather), field answers: is for a unit's check, and this is one of the game",
     ),
+    (
+        COST,
+        'if = "weapon.range > 1"',
+        'check 1 (nerve), field if: weapons have no number "range"; there is: shots',
+    ),
+    (
+        COST,
+        'count = "weapon.shot"',
+        'check 1 (nerve), field count: weapons have no number "shot" (is "shots" meant?)',
+    ),
+    (
+        COST,
+        'cost = { heat = "weapon.shots" }',
+        'check 1 (nerve), field cost: has "weapon.shots"; a weapon is for dice, target, condition and effects',
+    ),
+    (
+        IF,
+        'if = "weapon.shots > 3"',
+        'event 1, field if: has "weapon.shots"; a weapon is for dice, target, condition and effects',
+    ),
+    (
+        COST,
+        'pass = [{ counter = "heat", change = "heat / weapon.shots" }]',
+        "check 1 (nerve), effect when passed 1, field change: divides by weapon.shots, which can be 0",
+    ),
+    (SHOTS, 'name = "shots"\nhigh = 0', "weapon 1 (shots), field high: is 0, which is not above low (0)"),
+    (
+        'name = "shots"',
+        'name = "text"',
+        'weapon 1 (text), field name: "text" is a field of each weapon; choose another name',
+    ),
+    (
+        'name = "Bo"\nside = "B"',
+        'name = "Bo"\nside = "B"\nweapons = [{ name = "Bow", shots = 10 }]',
+        "unit 2 (Bo), weapon 1 (Bow), field shots: must be a whole number from 0 to 9, not 10",
+    ),
+    (
+        'name = "Bo"\nside = "B"',
+        'name = "Bo"\nside = "B"\nweapons = [{ name = "Bow" }]',
+        "unit 2 (Bo), weapon 1 (Bow), field shots: is missing: a whole number from 0 to 9",
+    ),
+    (
+        'name = "Bo"\nside = "B"',
+        'name = "Bo"\nside = "B"\nweapons = [{ name = "Bow", shots = 1, aim = 2 }]',
+        "unit 2 (Bo), weapon 1 (Bow), field aim: is not a known field; weapons have shots",
+    ),
+    (
+        'name = "Bo"\nside = "B"',
+        'name = "Bo"\nside = "B"\nweapons = [{ name = "Bow", shots = 1 }, { name = "Bow", shots = 2 }]',
+        'unit 2 (Bo), weapon 2 (Bow), field name: "Bow" is another weapon of this unit already',
+    ),
     (COST, "reroll = 0", "check 1 (nerve), field reroll: is 0; give how many dice, at least 1"),
     (COST, 'reroll = "lucky"', 'check 1 (nerve), field reroll: there is no counter "lucky"; there is: '),
     (COST, "reroll_cost = { heat = 1 }", "check 1 (nerve), field reroll_cost: needs reroll: how many dice"),
@@ -271,7 +327,7 @@ EDITS = [
         "check 2 (weather), field reroll: is for dice, and this check has none",
     ),
     (COST, 'answers = "yes"', "check 1 (nerve), field answers: must be true or false"),
-    ("format = 4", "format = 3", "check 1 (nerve), field cost: needs format = 4 at the top of the file"),
+    ("format = 4", "format = 3", "weapon 1 (shots): needs format = 4 at the top of the file"),
 ]
 
 

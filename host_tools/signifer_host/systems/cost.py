@@ -116,7 +116,10 @@ def sample_roster(system: System, units: int) -> dict[str, Any]:
     values |= {u["name"]: 1 for u in system.data["uses"] if u["times"] == "roster"}
     bag = system.data["bag"]
     dice = [["red", max(1, min(units, 99))]] if bag and bag["dice"] == "roster" else []
-    return {"name": _NAME, "dice": dice, "units": [{"name": _NAME, "values": values}] * units}
+    unit: dict[str, Any] = {"name": _NAME, "values": values}
+    if data := system.data.get("weapons"):  # two weapons each
+        unit["weapons"] = [{"name": _NAME, "text": "", **{entry["name"]: 9 for entry in data}}] * 2
+    return {"name": _NAME, "dice": dice, "units": [unit] * units}
 
 
 def _sorts(data: dict[str, Any], sides: int) -> int:

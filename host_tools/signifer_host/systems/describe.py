@@ -62,6 +62,9 @@ def lines(data: dict[str, Any]) -> list[str]:
     if data["bag"]:
         shown.append(_bag(data["bag"]))
     shown += [_check(entry) for entry in data["checks"]]
+    if data.get("weapons"):
+        numbers = ", ".join(f"{_name(entry)} {entry['low']} to {entry['high']}" for entry in data["weapons"])
+        shown.append(f"each weapon: {numbers}")
     if data["units"]:
         shown.append("units of its own: " + ", ".join(unit["name"] for unit in data["units"]))
     return shown

@@ -47,6 +47,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
         yield from lint_checks.event(names, event, ("events", number))
     yield from lint_parts.bag(data)
     yield from lint_parts.units(data, names)
+    yield from lint_parts.weapon_numbers(data)
 
 
 def _amounts(data: dict[str, Any]) -> Iterator[Problem]:

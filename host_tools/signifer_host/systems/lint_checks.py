@@ -33,7 +33,7 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     owner, kind = entry["of"], entry["kind"]
     for key in ("count", "target", "reroll"):
         if entry.get(key) is not None and (key == "reroll" or entry[key] != "ask"):
-            inside = Inside(names, owner, against=bool(entry.get("against")))
+            inside = Inside(names, owner, against=bool(entry.get("against")), armed=_armed(entry))
             yield from _amount(inside, entry[key], (*path, key))
     if entry.get("against") in ("enemy", "friend", "self") and not names.data["sides"]:
         yield Problem((*path, "against"), f"is {quoted(entry['against'])}, which needs sides = 2")
@@ -66,7 +66,9 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         yield Problem((*path, "critical"), f"is {critical}; a die shows 1 to {entry['sides']}")
     if entry.get("if"):
         yield from _condition(
-            Inside(names, owner, against=bool(entry["against"])), entry["if"], (*path, "if")
+            Inside(names, owner, against=bool(entry["against"]), armed=_armed(entry)),
+            entry["if"],
+            (*path, "if"),
         )
     lists = [((*path, key), entry[key]) for key in ("pass", "fail")]
     lists += [
@@ -80,6 +82,11 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     if entry.get("reroll_cost"):
         second = {"of": owner, "against": entry.get("against"), "cost": entry["reroll_cost"]}
         yield from costs(names, second, path, "reroll_cost")
+
+
+def _armed(entry: dict[str, Any]) -> bool:
+    """Return whether a check can be with a weapon."""
+    return bool(entry["of"] == "unit" and entry["kind"] != "opposed")
 
 
 def _answers(data: dict[str, Any], owner: str, path: Path) -> Iterator[Problem]:
@@ -176,7 +183,7 @@ def _effect(names: Names, entry: dict[str, Any], effect: dict[str, Any], path: P
     for key in ("change", "set"):
         if key in effect:
             against = bool(entry.get("against")) or (entry["kind"] == "opposed" and names.data["format"] > 3)
-            inside = Inside(names, entry["of"], against=against, check=entry)
+            inside = Inside(names, entry["of"], against=against, armed=_armed(entry), check=entry)
             yield from _amount(inside, effect[key], (*path, key))
     yield from _target_of(names, effect, path, entry["of"])
 
@@ -233,14 +240,22 @@ def _ignore(whole: expressions.Parts, span: expressions.Span) -> None:
 
 
 class Inside:
-    """What an expression may use: of `owner`, with the other unit (`against`), with a check's results (`check`)."""
+    """What an expression may use: of `owner`, with the other unit (`against`), a weapon (`armed`), a check's results
+    (`check`)."""
 
     def __init__(
-        self, names: Names, owner: str, *, against: bool = False, check: dict[str, Any] | None = None
+        self,
+        names: Names,
+        owner: str,
+        *,
+        against: bool = False,
+        armed: bool = False,
+        check: dict[str, Any] | None = None,
     ) -> None:
         self.names = names
         self.owner = owner
         self.against = against
+        self.armed = armed
         self.check = check
         self.latest = names.data["format"] > 3
 
@@ -313,6 +328,9 @@ class Inside:
         prefix, _, name = part.rpartition(".")
         known = PREFIXES[1:] if self.latest else PREFIXES[1:2]
         owner = self.owner
+        if prefix == "weapon" and self.latest:
+            yield from self._weapon(part, name, path)
+            return
         if prefix == "other":
             if not self.against:
                 yield Problem(
@@ -329,6 +347,14 @@ class Inside:
         flags = self.latest and name in self.names.flags()
         yield from self.names.wrong(name, path, flag=flags, owner=owner)
 
+    def _weapon(self, part: str, name: str, path: Path) -> Iterator[Problem]:
+        if not self.armed:
+            what = "a weapon is for dice, target, condition and effects of a unit's check that is not opposed"
+            yield Problem(path, f"has {quoted(part)}; {what}")
+        elif name not in self.names.weapons:
+            known = meant(name, list(self.names.weapons))
+            yield Problem(path, f"weapons have no number {quoted(name)}{known}")
+
     def _span_of(self, part: str) -> expressions.Span:
         if part == "left":
             return 0, 240
@@ -338,6 +364,9 @@ class Inside:
             assert self.check is not None
             return _results(part, self.check)
         prefix, _, name = part.rpartition(".")
+        if prefix == "weapon":
+            number = self.names.weapons[name]
+            return number["low"], number["high"]
         kind, _, _, entry = self.names.columns[name]
         low, high = (0, 1) if kind == "flags" else lint_parts.span(entry)
         if prefix == "sum":

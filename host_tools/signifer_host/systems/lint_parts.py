@@ -166,10 +166,53 @@ def units(data: dict[str, Any], names: Names) -> Iterator[Problem]:
             else:
                 yield Problem((*path, "side"), "is for a system with sides = 2")
         yield from values(data, unit["values"], path)
+        yield from weapons(data, unit.get("weapons") or [], path)
     if entries and data["sides"]:
         for side in ("A", "B"):
             if side not in [unit["side"] for unit in entries]:
                 yield Problem(("units",), f"has none of side {side}; both sides need units")
+
+
+def weapon_numbers(data: dict[str, Any]) -> Iterator[Problem]:
+    """Check the names and ranges of the numbers that weapons have."""
+    seen: dict[str, int] = {}
+    for number, entry in enumerate(data.get("weapons") or ()):
+        path: Path = ("weapons", number)
+        name = entry["name"]
+        if name in ("name", "text"):
+            yield Problem((*path, "name"), f"{quoted(name)} is a field of each weapon; choose another name")
+        if name in seen:
+            yield Problem((*path, "name"), f"{quoted(name)} is the name of number {seen[name]} already")
+        seen.setdefault(name, number + 1)
+        if entry["low"] >= entry["high"]:
+            yield Problem((*path, "high"), f"is {entry['high']}, which is not above low ({entry['low']})")
+
+
+def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: Path) -> Iterator[Problem]:
+    """Check a unit's weapons: their names, and exactly the numbers that the system's weapons have."""
+    numbers = {entry["name"]: (entry["low"], entry["high"]) for entry in data.get("weapons") or ()}
+    if given and not numbers:
+        yield Problem((*path, "weapons"), "is not a known field: the system has no [[weapons]]")
+        return
+    seen: set[str] = set()
+    for at, weapon in enumerate(given):
+        where: Path = (*path, "weapons", at)
+        if weapon["name"] in seen:
+            yield Problem(
+                (*where, "name"), f"{quoted(weapon['name'])} is another weapon of this unit already"
+            )
+        seen.add(weapon["name"])
+        for key in weapon:
+            if key not in (*numbers, "name", "text"):
+                yield Problem((*where, key), f"is not a known field; weapons have {', '.join(numbers)}")
+        for name, (low, high) in numbers.items():
+            value = weapon.get(name)
+            if value is None:
+                yield Problem((*where, name), f"is missing: a whole number from {low} to {high}")
+            elif isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+                yield Problem(
+                    (*where, name), f"must be a whole number from {low} to {high}, not {shown(value)}"
+                )
 
 
 def values(data: dict[str, Any], given: dict[str, Any], path: Path) -> Iterator[Problem]:

@@ -15,6 +15,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from signifer import games
 from signifer.games.custom.rules.codec import LIMITS
 from signifer.games.custom.rules.icon_names import ICONS
+from signifer.games.custom.rules.read_check import MOST_NUMBERS
+from signifer.games.custom.rules.weapons import LONGEST_NAME, LONGEST_TEXT
+from signifer.games.custom.rules.weapons import MOST as MOST_WEAPONS
 from signifer.games.custom.rules.words import AGAINST, FIRSTS, MOMENTS, OPENINGS, PERS
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
@@ -420,6 +423,18 @@ class Check(_Table):
     table: Annotated[list[Result], Field(max_length=MOST_ENTRIES)] = []
 
 
+class Weapon(BaseModel):
+    """A weapon of a unit. Its other keys are values under the names of the weapons' numbers."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+
+    name: Annotated[str, Shown(LONGEST_NAME)]
+    text: Annotated[str, Label(LONGEST_TEXT)] | None = None
+
+
+Weapons = Annotated[list[Weapon], Field(max_length=MOST_WEAPONS)]
+
+
 class Unit(BaseModel):
     """A unit of the system itself. Its other keys are values under the counters' names."""
 
@@ -428,6 +443,16 @@ class Unit(BaseModel):
     name: Annotated[str, Label(32)]
     id: Annotated[str, Id()] | None = None
     side: Annotated[str, OneOf(("A", "B"))] | None = None
+    weapons: Weapons = []
+
+
+class WeaponNumber(_Table):
+    """A number that each weapon of a unit has."""
+
+    name: Name
+    label: Tag | None = None
+    low: Number = 0
+    high: Number = 99
 
 
 class SystemFile(_Table):
@@ -452,3 +477,4 @@ class SystemFile(_Table):
     checks: Annotated[list[Check], Field(max_length=10_000)] = []
     events: Annotated[list[Event], Field(max_length=10_000)] = []
     units: Annotated[list[Unit], Field(max_length=10_000)] = []
+    weapons: Annotated[list[WeaponNumber], Field(max_length=MOST_NUMBERS)] = []

@@ -27,6 +27,7 @@ class Names:
             for number, entry in enumerate(data.get(kind) or ()):
                 self.columns.setdefault(entry["name"], (kind, number, entry["of"], entry))
         self.checks = {entry["name"]: entry for entry in data["checks"]}
+        self.weapons = {entry["name"]: entry for entry in data.get("weapons") or ()}
 
     def of(self, name: str) -> str:
         """Return the owner of a counter, flag or use."""

@@ -46,6 +46,8 @@ def normal(model: BaseModel) -> dict[str, Any]:
         system["choices"] = [_choice(entry) for entry in data["choices"]]
     if data["format"] > 3:
         system["events"] = [_event(entry) for entry in data["events"]]
+        if data["weapons"]:
+            system["weapons"] = [{**entry, "label": _label(entry)} for entry in data["weapons"]]
     else:
         for entry in system["counters"]:
             del entry["hidden"]
@@ -200,7 +202,18 @@ def _unit(entry: dict[str, Any], roster: list[str]) -> dict[str, Any]:
         "name": entry["name"],
         "side": entry["side"] or "",
         "values": {name: entry.get(name) for name in roster},
+        **({"weapons": weapons_of(entry["weapons"])} if entry["weapons"] else {}),
     }
+
+
+def weapons_of(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the weapons of a unit of a file in normal form."""
+    return [{**entry, "text": entry["text"] or ""} for entry in entries]
+
+
+def weapons_written(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return weapons in normal form as a file has them."""
+    return [_without(entry, "text") for entry in entries]
 
 
 def written(system: dict[str, Any]) -> dict[str, Any]:
@@ -228,8 +241,15 @@ def written(system: dict[str, Any]) -> dict[str, Any]:
     if system["format"] > 3:
         data["events"] = [_event_written(entry) for entry in system["events"]]
     data["units"] = [
-        {**_without(entry, "id", "side", "values"), **entry["values"]} for entry in system["units"]
+        {
+            **_without(entry, "id", "side", "values", "weapons"),
+            **entry["values"],
+            **({"weapons": weapons_written(entry["weapons"])} if entry.get("weapons") else {}),
+        }
+        for entry in system["units"]
     ]
+    if "weapons" in system:
+        data["weapons"] = [dict(entry) for entry in system["weapons"]]
     return data
 
 

@@ -80,6 +80,8 @@ def _before_format_4(system: SystemFile) -> Iterator[Problem]:
     """Report what formats 1 to 3 lack: events, effects that make a check due, expressions that are no sums."""
     needs = "needs format = 4 at the top of the file"
     yield from _later_turns(system, needs)
+    if system.weapons:
+        yield Problem(("weapons", 0), needs)
     if system.events:
         yield Problem(("events", 0), needs)
     for number, counter in enumerate(system.counters):

@@ -15,7 +15,8 @@ from signifer_host.rosters.ids import repeated
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_parts
 from signifer_host.systems.load import RULESET, System
-from signifer_host.systems.model import Shown
+from signifer_host.systems.model import Shown, Weapons
+from signifer_host.systems.normal import weapons_of, weapons_written
 from signifer_host.systems.shapes import unknown
 
 MOST_UNITS = 120
@@ -44,6 +45,7 @@ class Unit(BaseModel):
 
     name: Name
     id: Annotated[str, Id()] | None = None
+    weapons: Weapons = []
 
 
 class OwnRoster(BaseModel):
@@ -71,7 +73,8 @@ def complete(model: BaseModel, system: System) -> dict[str, Any]:
         {
             **({"id": unit["id"]} if unit["id"] else {}),
             "name": unit["name"],
-            "values": {key: value for key, value in unit.items() if key not in ("id", "name")},
+            "values": {key: value for key, value in unit.items() if key not in ("id", "name", "weapons")},
+            **({"weapons": weapons_of(unit["weapons"])} if unit["weapons"] else {}),
         }
         for unit in data["units"]
     ]
@@ -81,7 +84,11 @@ def complete(model: BaseModel, system: System) -> dict[str, Any]:
 def written(data: dict[str, Any]) -> dict[str, Any]:
     """Return a roster in normal form as its file would have it; its system by its id."""
     units = [
-        {**{key: value for key, value in unit.items() if key != "values"}, **unit["values"]}
+        {
+            **{key: value for key, value in unit.items() if key not in ("values", "weapons")},
+            **unit["values"],
+            **({"weapons": weapons_written(unit["weapons"])} if unit.get("weapons") else {}),
+        }
         for unit in data["units"]
     ]
     dice = {"dice": [list(pair) for pair in data["dice"]]} if data["dice"] else {}
@@ -108,6 +115,7 @@ def problems(data: dict[str, Any], system: System) -> Iterator[Problem]:
                 near = difflib.get_close_matches(key, absent, n=1, cutoff=0.6)
                 absent = [name for name in absent if name not in near]
                 yield Problem((*path, key), "is not a known field" + unknown(key, near or system.asked))
+        yield from lint_parts.weapons(system.data, unit.get("weapons") or [], path)
         for problem in lint_parts.values(system.data, unit["values"], path):
             name = problem.path[-1]
             if name in unit["values"] or name in absent:  # else a key that is a slip of this one was told
@@ -121,9 +129,17 @@ def summary(data: dict[str, Any], system: System) -> list[str]:
     for number, unit in enumerate(data["units"], 1):
         values = ", ".join(f"{name} {unit['values'][name]}" for name in system.asked)
         lines.append(f"{number:>3}  {unit['name']:<{width}}  {values}".rstrip())
+        lines += [f"     {weapon_line(weapon, system)}" for weapon in unit.get("weapons") or ()]
     if data["dice"]:
         lines.append("dice: " + ", ".join(f"{colour} {count}" for colour, count in data["dice"]))
     return lines
+
+
+def weapon_line(weapon: dict[str, Any], system: System) -> str:
+    """Return a weapon in a line: its name, its numbers, its text."""
+    numbers = ", ".join(f"{entry['name']} {weapon[entry['name']]}" for entry in system.data["weapons"])
+    text = f" ({weapon['text']})" if weapon.get("text") else ""
+    return f"{weapon['name']}: {numbers}{text}"
 
 
 def asks_for(value: object) -> str:

@@ -14,7 +14,8 @@ def blocks(roster: Roster) -> list[Block]:
     assert roster.system is not None
     asked = roster.system.asked
     struck = [entry["name"] for entry in roster.system.data["counters"] if entry["strike"]]
-    return [_unit(unit, asked, struck) for unit in roster.units]
+    numbers = [entry["name"] for entry in roster.system.data.get("weapons") or ()]
+    return [_unit(unit, asked, struck, numbers) for unit in roster.units]
 
 
 def closing(roster: Roster) -> tuple[str, str]:
@@ -22,7 +23,9 @@ def closing(roster: Roster) -> tuple[str, str]:
     return gettext("Dice"), dice_line(roster.data.get("dice"))
 
 
-def _unit(unit: dict[str, Any], asked: list[str], struck: list[str]) -> Block:
+def _unit(unit: dict[str, Any], asked: list[str], struck: list[str], numbers: list[str]) -> Block:
     values = [(name, str(unit["values"][name])) for name in asked]
+    for weapon in unit.get("weapons") or ():
+        values.append((weapon["name"], " · ".join(f"{name} {weapon[name]}" for name in numbers)))
     boxes = [(name, unit["values"][name]) for name in struck if unit["values"].get(name, 0) > 0]
     return Block(unit["name"], "", values, boxes)

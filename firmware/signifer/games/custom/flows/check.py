@@ -10,7 +10,7 @@ from signifer.games.custom import texts as G
 from signifer.games.custom.flows.common import accent, banner, head, name, owner, which_unit
 from signifer.games.custom.rules import costs, sheet, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.reckon import dice_of
+from signifer.games.custom.rules.reckon import compute, dice_of
 from signifer.games.custom.screens import news
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
@@ -37,6 +37,7 @@ _OTHER = 1
 _TARGET = 2
 _OWN = 3
 _THEIRS = 4
+_WEAPON = 5
 
 
 def checks(ui: Ui, row: int | None = None) -> Asking:
@@ -84,6 +85,19 @@ class Roll:
         self.opposed = self.check[S.K_KIND] == S.OPPOSED
         self.aimed = self.check[S.K_AGAINST] > 0  # at another unit, which rolls nothing
         self.modifier = self.theirs = 0
+        self.weapons: list[Any] = []
+        self.weapon = 0  # which of them
+        if self.check[S.K_WEAPON]:
+            from signifer.games.custom.rules import weapons
+
+            when = self.check[S.K_IF]
+            all_of_them = weapons.of(game, row)
+            # Those with which the check is possible, if there are any.
+            self.weapons = [
+                weapon
+                for weapon in all_of_them
+                if not when or compute(game, when, table, row, weapon=weapon.numbers) != 0
+            ] or all_of_them
         self.other = -1
         active = view.active(game)
         if active is not None and self.aimed and self.check[S.K_ANSWERS]:
@@ -93,7 +107,30 @@ class Roll:
 
     def target(self) -> int | None:
         """Return the target before a modifier; None while nobody has said it."""
-        return self.said if self.asked else sheet.target(self.game, self.number, self.row, self.other)
+        return (
+            self.said
+            if self.asked
+            else sheet.target(self.game, self.number, self.row, self.other, self.numbers())
+        )
+
+    def items(self) -> list[int]:
+        """Return the lines of the page before the roll."""
+        modified = bool(self.check[S.K_MODIFIER])
+        items = [_ROLL]
+        for item, there in (
+            (_WEAPON, self.weapons),
+            (_OWN, modified),
+            (_TARGET, self.asked),
+            (_OTHER, self.opposed or self.aimed),
+            (_THEIRS, self.opposed and modified),
+        ):
+            if there:
+                items.append(item)
+        return items
+
+    def numbers(self) -> tuple[int, ...]:
+        """Return the numbers of the weapon that it is with."""
+        return self.weapons[self.weapon].numbers if self.weapons else ()
 
     def low(self) -> bool:
         """Return whether low numbers are good."""
@@ -120,7 +157,8 @@ class Roll:
 
     def dice(self, row: int) -> int:
         """Return how many dice are rolled for a unit."""
-        count: int = sheet.dice(self.game, self.number, row, self.other if self.aimed else -1)
+        other = self.other if self.aimed else -1
+        count: int = sheet.dice(self.game, self.number, row, other, self.numbers())
         if self.check[S.K_MODIFIER] == S.ON_DICE and row == self.row:
             count += self.modifier
         return max(0, count)
@@ -137,7 +175,7 @@ class Roll:
         for table, on, i, amount in found:
             if amount > costs.left(self.game, table, on, i):
                 return 0
-        return sheet.rerolls(self.game, self.number, self.row, self.other)
+        return sheet.dice(self.game, self.number, self.row, self.other, self.numbers(), S.K_REROLL)
 
     def good(self) -> Callable[[int], bool] | None:
         """Return a function that says whether a face is a success, if each die can be one."""
@@ -153,6 +191,8 @@ class Roll:
         """Return the command, with the dice that players threw."""
         command = owner(self.game, self.table, self.row)
         command.update({"do": "check", "check": self.check[S.K_NAME]})
+        if self.weapons:
+            command["weapon"] = self.weapons[self.weapon].name
         if self.modifier:
             command["modifier"] = self.modifier
         if self.asked:
@@ -176,15 +216,7 @@ def check(ui: Ui, table: int, row: int, number: int) -> Asking:
     game = ui.game
     roll = Roll(game, table, row, number)
     above = head(ui, table, row, roll.check[S.K_LABEL])
-    items = [_ROLL]
-    if roll.check[S.K_MODIFIER]:
-        items.append(_OWN)
-    if roll.asked:
-        items.append(_TARGET)
-    if roll.opposed or roll.aimed:
-        items.append(_OTHER)
-    if roll.opposed and roll.check[S.K_MODIFIER]:
-        items.append(_THEIRS)
+    items = roll.items()
     if len(items) == 1 and roll.check[S.K_KIND] == S.ROLL and not roll.dice(row):
         return Leave(news.line(ui, (yield Do(roll.command(None, None)))))
     select, hold = roll_keys(ui)
@@ -192,7 +224,12 @@ def check(ui: Ui, table: int, row: int, number: int) -> Asking:
     while True:
         keys = lambda item: T.KEY_CHANGE if item else select
         item = yield Pick(
-            (above,), items, lambda item: _line(ui, roll, item), at, keys, lambda item: 0 if item else hold
+            (above,),
+            items,
+            lambda item: _line(ui, roll, item),
+            at,
+            keys,
+            lambda item: hold if item == _ROLL else 0,
         )
         item, real = split(ui, item)
         if item == _ROLL:
@@ -202,6 +239,8 @@ def check(ui: Ui, table: int, row: int, number: int) -> Asking:
             roll.modifier = yield from _modifier(ui, above, G.MODIFIER, roll.modifier)
         elif item == _THEIRS:
             roll.theirs = yield from _modifier(ui, above, G.THEIR_MODIFIER, roll.theirs)
+        elif item == _WEAPON:
+            roll.weapon = yield from _weapon(ui, roll)
         elif item == _TARGET:
             roll.said = yield from _target(ui, above, roll)
         else:
@@ -311,9 +350,40 @@ def _line(ui: Ui, roll: Roll, item: int) -> Row:
         return plain(ui.t(label), signed(roll.modifier))
     if item == _THEIRS:
         return plain(ui.t(G.THEIR_MODIFIER), signed(roll.theirs))
+    if item == _WEAPON:
+        return plain(ui.t(G.WEAPON), roll.weapons[roll.weapon].name)
     if item == _TARGET:
         return plain(ui.t(G.TARGET), "?" if roll.said is None else str(roll.said))
     return plain(ui.t(G.AGAINST), "?" if roll.other < 0 else ui.game.units[roll.other].label)
+
+
+def _weapon(ui: Ui, roll: Roll) -> Asking:
+    """Ask which weapon the check is with; SELECT held shows what there is to say of one. Return its number."""
+    from signifer.ui.flows import message
+
+    at = roll.weapon
+    while True:
+        line = lambda at: weapon_line(roll.weapons[at])
+        above = head(ui, roll.table, roll.row, roll.check[S.K_LABEL])
+        at = yield Pick((above,), range(len(roll.weapons)), line, at, T.KEY_PICK, T.KEY_SHOW)
+        if type(at) is not Held:
+            return at
+        at = at.item
+        weapon = roll.weapons[at]
+        yield Show(message.page(weapon.name, said_of(roll.game, weapon)), T.KEY_OK, 0)
+
+
+def weapon_line(weapon: Any) -> Row:
+    """Return the line of a weapon: its name and its numbers."""
+    return plain(weapon.name, "·".join([str(number) for number in weapon.numbers]))
+
+
+def said_of(game: Game, weapon: Any) -> str:
+    """Return a weapon's numbers by their labels, and its text."""
+    system = view.schema(game)
+    numbers = [system.weapons[at][1] + " " + str(weapon.numbers[at]) for at in range(len(weapon.numbers))]
+    text: str = weapon.text
+    return ", ".join(numbers) + ". " + text
 
 
 def _modifier(ui: Ui, above: Header, text: int, now: int) -> Asking:

@@ -30,7 +30,7 @@ def unit(ui: Ui, row: int) -> Asking:
     game = ui.game
     above = head(ui, S.UNIT_T, row, "")
     above = Header(above.side, above.title, _marks(ui, row), above.accent)
-    lines = counters.lines_of(ui, S.UNIT_T, row) + _state(ui, row)
+    lines = counters.lines_of(ui, S.UNIT_T, row) + _weapons(ui, row) + _state(ui, row)
     return (yield from page(above, _tiles(game, row), lines, Then(unit, (row,)), G.KEY_BY_HAND))
 
 
@@ -54,6 +54,23 @@ def _tiles(game: Game, row: int) -> tuple[Tile, ...]:
             value = str(view.value(game, S.UNIT_T, row, i))
             found.append(Tile(state_icons.letter(columns[i]), columns[i][S.C_LABEL], value, None))
     return tuple(found)
+
+
+def _weapons(ui: Ui, row: int) -> list[Choice]:
+    """Return a line for each of the unit's weapons: SELECT shows its numbers and its text (OS-47)."""
+    game = ui.game
+    if not view.schema(game).weapons:
+        return []
+    from signifer.games.custom.flows import check
+    from signifer.games.custom.rules import weapons
+    from signifer.ui.flows import message
+
+    found = []
+    for weapon in weapons.of(game, row):
+        line = check.weapon_line(weapon)
+        request = Over(deferred(message.message), (weapon.name, check.said_of(game, weapon)))
+        found.append(step(line.label, request, *line.values))
+    return found
 
 
 def _state(ui: Ui, row: int) -> list[Choice]:

@@ -70,20 +70,31 @@ def answers(game: Game) -> list[tuple[int, list[int]]]:
         line = system.checks[k]
         if now < 0 or not line[S.K_ANSWERS]:
             continue
-        other = view.active(game)
+        active = view.active(game)
+        other = -1 if active is None else active
         rows = []
         for row in game.units.rows_of():
-            if system.owners[row] != now and view.standing(game, row):
-                paid = costs.of(game, S.CHECKS + k, 0, S.UNIT_T, row, -1 if other is None else other)
-                short = [True for table, on, i, amount in paid if amount > costs.left(game, table, on, i)]
-                # A condition that asks for another unit's values is asked when that one is known.
-                when = line[S.K_IF]
-                holds = not when or compute(game, when, S.UNIT_T, row, -1 if other is None else other) != 0
-                if holds and not short:
+            if system.owners[row] != now and view.standing(game, row) and _holds(game, line, row, other):
+                paid = costs.of(game, S.CHECKS + k, 0, S.UNIT_T, row, other)
+                if not [True for table, on, i, amount in paid if amount > costs.left(game, table, on, i)]:
                     rows.append(row)
         if rows:
             found.append((k, rows))
     return found
+
+
+def _holds(game: Game, line: tuple[Any, ...], row: int, other: int) -> bool:
+    """Return whether the condition of a check holds for a unit, with any of its weapons. One that asks for another
+    unit's values is asked when that one is known."""
+    armed: list[tuple[int, ...]] = [()]
+    if line[S.K_WEAPON]:
+        from signifer.games.custom.rules import weapons
+
+        armed = [weapon.numbers for weapon in weapons.of(game, row)]
+    when = line[S.K_IF]
+    return bool(
+        [True for one in armed if not when or compute(game, when, S.UNIT_T, row, other, weapon=one) != 0]
+    )
 
 
 def uses(system: Schema) -> list[int]:

@@ -34,13 +34,14 @@ def prepare(
     ):
         raise BadCommand("again: the dice of %s are rolled again right after it, once." % line[S.K_NAME])
     table = line[S.K_OF]
-    most = sheet.rerolls(game, number, row, other)
+    most = sheet.dice(game, number, row, other, a["weapon"], S.K_REROLL)
     places = a["again"]
     game.guard(len(places) <= most, "OS-46", "rerolls", check=line[S.K_LABEL], count=most)
     paid = costs.asked(game, S.REROLLS + number, 0, table, row, other)
     for cell, change in last.changes:
         game.transaction.put(game, cell, game.cells.values[cell] - change)
-    count = sheet.dice(game, number, row, other) + (a["modifier"] if line[S.K_MODIFIER] == S.ON_DICE else 0)
+    count = sheet.dice(game, number, row, other, a["weapon"])
+    count += a["modifier"] if line[S.K_MODIFIER] == S.ON_DICE else 0
     faces = list(last.args.get("rolls") or last.dice[: max(0, count)])
     if len(set(places)) < len(places) or [place for place in places if place > len(faces)]:
         raise BadCommand("again: name places from 1 to %d, each once." % len(faces))

@@ -128,6 +128,8 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
         set_start(cells, S.BAG_T, row, S.LEFT, bag[row])
         set_start(cells, S.BAG_T, row, S.TOTAL, bag[row])
     _own_starts(game, schema, cells)
+    if schema.weapons:
+        _weapons(game, schema)
     _flags(schema, cells)
     if schema.moments:
         from signifer.games.custom.rules import events
@@ -165,6 +167,21 @@ def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
                     % (unit.name, column[S.C_LABEL], value)
                 )
             set_start(cells, S.UNIT_T, unit.row, S.FIRST[S.UNIT_T] + i, value)
+
+
+def _weapons(game: Game, schema: Schema) -> None:
+    """Raise SetupError unless the numbers of all weapons are in their ranges."""
+    from signifer.games.custom.rules import weapons
+
+    for row in range(len(game.units)):
+        for weapon in weapons.of(game, row):
+            for at in range(len(schema.weapons)):
+                _, label, low, high = schema.weapons[at]
+                if not low <= weapon.numbers[at] <= high:
+                    raise SetupError(
+                        "%s: %s must be from %d to %d, not %d."
+                        % (weapon.name, label, low, high, weapon.numbers[at])
+                    )
 
 
 def _flags(schema: Schema, cells: Cells) -> None:

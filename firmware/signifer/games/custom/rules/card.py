@@ -34,7 +34,9 @@ PERS = ("round", "turn", "phase")
 PARTS = ("", "", "half", "third", "quarter")
 WHEN = ("under", "over", "at most", "at least")
 # In the order of schema.OTHER …
-WHOSE_VALUE = ("%s", "the other's %s", "start of %s", "highest %s", "lowest %s", "sum of %s")
+WHOSE_VALUE = ("%s", "the other's %s", "start of %s", "highest %s", "lowest %s", "sum of %s") + (
+    "the weapon's %s",
+)
 # In the order of schema.ROUND_START …
 AGAINST = ("", " against another", " against an enemy", " for a friend", " for itself or a friend")
 MOMENTS = ("At a round's start", "At a round's end", "At a turn's start", "At a turn's end") + (
@@ -203,7 +205,9 @@ def expression(system: Schema, codes: tuple[int, ...]) -> str:
     """Return an expression as people write it: Nerve - Pins + 1."""
 
     def name(what: int) -> str:
-        label = _label(system, what % S.OTHER)
+        label = (
+            system.weapons[what - S.WEAPON_OF][1] if what >= S.WEAPON_OF else _label(system, what % S.OTHER)
+        )
         return language.word(WHOSE_VALUE[what // S.OTHER] % label) if what >= S.OTHER else label
 
     return infix.write(infix.parts(codes, name), _term, True)

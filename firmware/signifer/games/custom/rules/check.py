@@ -42,13 +42,21 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if a["modifier"] and not line[S.K_MODIFIER]:
         raise BadCommand("The check %s has no modifier." % line[S.K_NAME])
     other = -1 if a["against"] is None else fill_inner(CHECK, "against", a["against"])["unit"]
+    if line[S.K_WEAPON]:
+        from signifer.games.custom.rules import weapons
+
+        a["weapon"] = weapons.named(game, row, a["weapon"], line[S.K_NAME])
+    elif a["weapon"] is not None:
+        raise BadCommand("The check %s is with no weapon." % line[S.K_NAME])
+    else:
+        a["weapon"] = ()
     again = a["again"]
     second: list[Any] = []
     if again:
         from signifer.games.custom.rules import again as anew
 
         a, second = anew.prepare(game, number, row, other, a)
-    _possible(game, line, table, row, other)
+    _possible(game, line, table, row, other, a["weapon"])
     costs = asked(game, S.CHECKS + number, 0, table, row, other) + second
     if line[S.K_KIND] == S.OPPOSED:
         answer, other = _oppose(game, number, row, a)
@@ -76,7 +84,9 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if result[2]:
             news.append((table, row, result[2], -1))
         effects = list(effects) + list(result[3])
-    answer["effects"] = Effects(game, a["extra"], results(answer)).apply(effects, table, row, other, news)
+    answer["effects"] = Effects(game, a["extra"], results(answer), a["weapon"]).apply(
+        effects, table, row, other, news
+    )
     answer["pending"] = [system.checks[each][S.K_NAME] for each in view.pending_of(game, table, row)]
     answer.update(whose(game, table, row))
     return told(game, answer, news)
@@ -90,7 +100,9 @@ def found_row(line: tuple[Any, ...], total: int) -> tuple[Any, ...]:
     return line[S.K_ROWS][-1]  # type: ignore[no-any-return]
 
 
-def _possible(game: Game, line: tuple[Any, ...], table: int, row: int, other: int) -> None:
+def _possible(
+    game: Game, line: tuple[Any, ...], table: int, row: int, other: int, weapon: tuple[int, ...]
+) -> None:
     """Guard that the check's condition holds (OS-40), that the other unit is one that it can be against (OS-41), and
     that an answer comes in the other side's turn (OS-45)."""
     which = line[S.K_AGAINST]
@@ -103,7 +115,7 @@ def _possible(game: Game, line: tuple[Any, ...], table: int, row: int, other: in
     if line[S.K_ANSWERS]:
         waits = view.acting(game) not in (-1, view.schema(game).owners[row])
         game.guard(waits, "OS-45", "not_now", check=line[S.K_LABEL])
-    if line[S.K_IF] and compute(game, line[S.K_IF], table, row, other) == 0:
+    if line[S.K_IF] and compute(game, line[S.K_IF], table, row, other, weapon=weapon) == 0:
         from signifer.games.custom.rules import card
 
         what = card.expression(view.schema(game), line[S.K_IF])
@@ -127,7 +139,15 @@ def _against(game: Game, number: int, row: int, a: dict[str, Any]) -> int:
     return other
 
 
-def _target(game: Game, number: int, row: int, said: int | None, where: str, other: int = -1) -> int:
+def _target(
+    game: Game,
+    number: int,
+    row: int,
+    said: int | None,
+    where: str,
+    other: int = -1,
+    weapon: tuple[int, ...] = (),
+) -> int:
     """Return the target: the check's own, or the players' if the check asks."""
     line = view.schema(game).checks[number]
     if line[S.K_TARGET][0] == S.ASK:
@@ -136,11 +156,13 @@ def _target(game: Game, number: int, row: int, said: int | None, where: str, oth
         return said
     if said is not None:
         raise BadCommand("%s: the check %s has a target of its own." % (where, line[S.K_NAME]))
-    return sheet.target(game, number, row, other) or 0
+    return sheet.target(game, number, row, other, weapon) or 0
 
 
-def _dice(game: Game, number: int, row: int, modifier: int, other: int = -1) -> int:
-    count = max(0, sheet.dice(game, number, row, other) + modifier)
+def _dice(
+    game: Game, number: int, row: int, modifier: int, other: int = -1, weapon: tuple[int, ...] = ()
+) -> int:
+    count = max(0, sheet.dice(game, number, row, other, weapon) + modifier)
     if count > S.MOST_DICE:
         raise BadCommand("A check is of at most %d dice, not of %d." % (S.MOST_DICE, count))
     return count
@@ -148,9 +170,9 @@ def _dice(game: Game, number: int, row: int, modifier: int, other: int = -1) -> 
 
 def _roll(game: Game, number: int, row: int, a: dict[str, Any], other: int) -> dict[str, Any]:
     line = view.schema(game).checks[number]
-    target = _target(game, number, row, a["target"], "target", other)
+    target = _target(game, number, row, a["target"], "target", other, a["weapon"])
     on_dice = line[S.K_MODIFIER] == S.ON_DICE
-    count = _dice(game, number, row, a["modifier"] if on_dice else 0, other)
+    count = _dice(game, number, row, a["modifier"] if on_dice else 0, other, a["weapon"])
     # A modifier above 0 always helps: it raises an under-roll's target, and an over-roll's total.
     target += 0 if on_dice else a["modifier"] if line[S.K_KIND] == S.UNDER or line[S.K_AT] else -a["modifier"]
     faces = game.roll(line[S.K_SIDES], count, a["rolls"])

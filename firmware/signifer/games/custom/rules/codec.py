@@ -32,7 +32,7 @@ RESERVED = (
 RESERVED_LATER = ("began", "other") + infix.TERMS
 # And in format 4.
 RESERVED_LATEST = (
-    infix.LATER_TERMS + words.PREFIXES[1:] + tuple([word for word in infix.OPERATORS if word.isalpha()])
+    infix.LATER_TERMS + words.PREFIXES[1:6] + tuple([word for word in infix.OPERATORS if word.isalpha()])
 )
 LIMITS = {
     "bytes": LARGEST,
@@ -96,6 +96,7 @@ class _Names:
         self.columns: list[list[tuple[int, dict[str, Any]]]] = [[], [], []]
         self.places: dict[str, tuple[int, bool]] = {}
         self.checks = [str(check["name"]) for check in data.get("checks") or ()]
+        self.weapons = [str(number["name"]) for number in data.get("weapons") or ()]
         for kind, key in (
             (S.COUNTER, "counters"),
             (S.FLAG, "flags"),
@@ -138,7 +139,7 @@ def pack(data: dict[str, Any]) -> bytes:
     names = _Names(data)
     put_text(out, data["id"])
     put_text(out, data["name"])
-    out.append(0 if data.get("sides") == 0 else 1)
+    out.append((0 if data.get("sides") == 0 else 1) + (S.WEAPONS if names.weapons else 0))
     out.append(_index(words.TURNS, data.get("turns") or "none", "turns"))
     phases = data.get("phases") or ()
     put_uint(out, len(phases))
@@ -163,6 +164,13 @@ def pack(data: dict[str, Any]) -> bytes:
         put_uint(out, len(names.columns[table]))
         for kind, line in names.columns[table]:
             _put_column(out, kind, line)
+    if names.weapons:
+        put_uint(out, len(names.weapons))
+        for line in data["weapons"]:
+            put_text(out, line["name"])
+            put_text(out, line.get("label") or _label(line["name"]))
+            put_int(out, line.get("low", 0))
+            put_int(out, line.get("high", 99))
     put_uint(out, len(data.get("checks") or ()))
     for line in data.get("checks") or ():
         _put_check(out, names, line, form)
@@ -275,6 +283,10 @@ def _code(names: _Names, part: str) -> int:
     if infix.is_die(part):
         return S.A_DIE - int(part[1:])
     prefix, _, name = ("." + part).rpartition(".")
+    if prefix == ".weapon":
+        if name not in names.weapons:
+            raise SetupError("Weapons have no number %s." % name)
+        return S.WEAPON_OF + names.weapons.index(name)
     place = names.places.get(name)
     if place is None:
         raise SetupError("There is no counter %s." % name)
@@ -475,11 +487,12 @@ def _put_rows(out: bytearray, names: _Names, units: Any) -> None:
     asked = _asked(names)
     for side in sides:
         for unit in side:
-            put_unit(out, unit, asked)
+            put_unit(out, unit, asked, names.weapons)
 
 
-def put_unit(out: bytearray, unit: dict[str, Any], asked: list[str]) -> None:
-    """Write a unit of a system or a roster: id, name, and its own start values in the order of `asked`."""
+def put_unit(out: bytearray, unit: dict[str, Any], asked: list[str], numbers: list[str]) -> None:
+    """Write a unit of a system or a roster: id, name, its own start values in the order of `asked`, and its weapons
+    with their `numbers`."""
     put_text(out, unit.get("id") or "")
     put_text(out, unit["name"])
     values = unit.get("values") or {}
@@ -490,12 +503,30 @@ def put_unit(out: bytearray, unit: dict[str, Any], asked: list[str]) -> None:
         put_int(body, values[name])
     if len(values) != len(asked):
         raise SetupError("%s: it has values that the system does not ask for." % unit["name"])
+    if numbers:
+        weapons = unit.get("weapons") or ()
+        put_uint(body, len(weapons))
+        for weapon in weapons:
+            put_text(body, weapon["name"])
+            for number in numbers:
+                put_int(body, weapon[number])
+            put_text(body, weapon.get("text") or "")
     put_bytes(out, bytes(body))
 
 
-def take_unit(reader: Reader, asked: list[str]) -> dict[str, Any]:
+def take_unit(reader: Reader, asked: list[str], numbers: list[str]) -> dict[str, Any]:
     """Read what `put_unit` wrote."""
     unit: dict[str, Any] = {"id": reader.text(), "name": reader.text()}
     body = Reader(reader.blob())
     unit["values"] = {name: body.sint() for name in asked}
+    if numbers:
+        unit["weapons"] = [_weapon(body, numbers) for _ in range(body.uint())]
     return unit
+
+
+def _weapon(reader: Reader, numbers: list[str]) -> dict[str, Any]:
+    weapon: dict[str, Any] = {"name": reader.text()}
+    for number in numbers:
+        weapon[number] = reader.sint()
+    weapon["text"] = reader.text()
+    return weapon

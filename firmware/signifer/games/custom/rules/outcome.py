@@ -26,14 +26,21 @@ def results(answer: dict[str, Any]) -> tuple[int, ...]:
 
 class Effects:
     """The effects of a check, whose results are `counted`, or of an event, which has none; `extra` holds the dice that
-    players threw for them, if they did."""
+    players threw for them, if they did; `weapon` are the numbers of the check's weapon."""
 
-    def __init__(self, game: Game, extra: list[int] | None, counted: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self,
+        game: Game,
+        extra: list[int] | None,
+        counted: tuple[int, ...] = (),
+        weapon: tuple[int, ...] = (),
+    ) -> None:
         self.game = game
         self.extra = extra
         self._used = 0
         self.dice: list[int] = []  # of the effect that was done last
         self._counted = counted
+        self._weapon = weapon
 
     def apply(
         self, effects: tuple[Any, ...], table: int, row: int, other: int, news: News
@@ -62,7 +69,8 @@ class Effects:
         value = (
             effect[S.E_VALUE]
             if isinstance(effect[S.E_VALUE], int)
-            else compute(game, effect[S.E_VALUE], table, row, other, self._counted, self._throw) or 0
+            else compute(game, effect[S.E_VALUE], table, row, other, self._counted, self._throw, self._weapon)
+            or 0
         )
         if not effect[S.E_FLAG]:
             value = clamp(game, there, on, i, value if len(effect) > S.E_SET else before + value)

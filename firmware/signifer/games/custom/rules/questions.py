@@ -37,6 +37,8 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
     answer.update(_own(game, S.UNIT_T, row))
     answer["status"] = view.status(game, row)
     answer["says"] = sheet.says(game, S.UNIT_T, row)
+    if view.schema(game).weapons:
+        answer["weapons"] = _weapons(game, row)
     if view.schema(game).limit:
         answer["activations"] = view.activations(game, row)
     if game.bag:
@@ -44,6 +46,18 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
         answer["die"] = None if die is None else _die(die)
         answer["held"] = view.held(game, row)
     return answer
+
+
+def _weapons(game: Game, row: int) -> list[dict[str, Any]]:
+    from signifer.games.custom.rules import weapons
+
+    found = []
+    for weapon in weapons.of(game, row):
+        line: dict[str, Any] = {"name": weapon.name, "text": weapon.text}
+        for at in range(len(weapon.numbers)):
+            line[view.schema(game).weapons[at][0]] = weapon.numbers[at]
+        found.append(line)
+    return found
 
 
 def _die(die: tuple[Any, ...]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from signifer.core.system import FORMAT, LARGEST, MAGICS
 from signifer.core.wire import Reader, WireError
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.read_check import (
+    MOST_NUMBERS,
     dues_exist,
     expression,
     kind_of,
@@ -80,7 +81,8 @@ def fill(schema: Schema, blob: bytes) -> str:
 def _fill(schema: Schema, reader: Reader) -> None:
     schema.id = read_text(reader, 16)
     schema.name = read_text(reader, 18)
-    schema.sides = 2 * below(reader, 2)
+    sides = below(reader, 2 if reader.data[2] < 4 else 2 * S.WEAPONS)
+    schema.sides = 2 * (sides % S.WEAPONS)
     schema.turns = below(reader, 2 if reader.data[2] < 2 else 4)
     schema.phases = tuple([read_text(reader, 14) for _ in range(read_count(reader, MOST_PHASES, "phases"))])
     schema.limit = below(reader, 100)
@@ -104,6 +106,10 @@ def _fill(schema: Schema, reader: Reader) -> None:
         count = read_count(reader, most, "counters, flags and uses", WHOSE[table])
         columns.append(tuple([_column(schema, reader, table) for _ in range(count)]))
     schema.loaded[0] = tuple(columns)
+    schema.weapons = ()
+    if sides >= S.WEAPONS:
+        count = read_count(reader, MOST_NUMBERS, "numbers of a weapon")
+        schema.weapons = tuple([_weapon(reader) for _ in range(count)])
     schema.loaded[1] = tuple(
         [read_check(schema, reader) for _ in range(read_count(reader, MOST_CHECKS, "checks"))]
     )
@@ -113,7 +119,7 @@ def _fill(schema: Schema, reader: Reader) -> None:
             dues_exist(schema, check[S.K_OF], row[3])
     count = read_count(reader, MOST_THRESHOLDS, "thresholds")
     schema.loaded[2] = tuple([_threshold(schema, reader) for _ in range(count)])
-    schema.moments = 0
+    schema.moments = schema.asks = 0
     if reader.data[2] > 3:
         count = read_count(reader, MOST_EVENTS, "events")
         schema.loaded[3] = tuple([_event(schema, reader) for _ in range(count)])
@@ -133,6 +139,8 @@ def _fill(schema: Schema, reader: Reader) -> None:
         reader.blob()
     if reader.left:
         raise WireError("it is longer than it should be")
+    if schema.asks:
+        raise WireError("a weapon of what is no check")
     _fits(schema)
     _rank(schema)
 
@@ -224,6 +232,12 @@ def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
         icons = [below(reader, S.MOST_ICONS) for _ in states or "-"]
         return line + (states, tuple(icons) if states else icons[0])
     return line + (states,) if states else line
+
+
+def _weapon(reader: Reader) -> tuple[str, str, int, int]:
+    """Return a number of each weapon: name, label, lowest, highest."""
+    name, label = read_text(reader, 16), read_text(reader, 10)
+    return name, label, read_number(reader), read_number(reader)
 
 
 def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 MOST_EFFECTS = 4
 MOST_RESULTS = 24  # rows of a table
+MOST_NUMBERS = 8  # of a weapon
 
 
 def kind_of(schema: Schema, table: int, i: int) -> int:
@@ -87,7 +88,12 @@ def _reaches(schema: Schema, what: int, table: int, against: bool) -> None:
     """Raise unless something of `table` can ask for this column of an expression."""
     whose, place = divmod(what, S.OTHER)
     there = place // S.WIDE
-    if whose > 5 or there > S.UNIT_T:
+    if what >= S.WEAPON_OF:
+        if table != S.UNIT_T or place >= len(schema.weapons):
+            raise WireError("a weapon of nobody's")
+        schema.asks = 1
+        return
+    if there > S.UNIT_T:
         raise WireError("a number that cannot be")
     kind_of(schema, there, place % S.WIDE)
     if there != S.UNIT_T if whose > 2 else there > table or (whose == 1 and not against):
@@ -168,6 +174,7 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     name = read_text(reader, 16)
     label = read_text(reader, 10)
     table = below(reader, 3)
+    schema.asks = 0
     form = reader.data[2]
     bits = 0 if form < 2 else below(reader, 2 if form < 4 else 2 * S.REROLL)
     which = bits % S.ANSWERS
@@ -214,6 +221,7 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         or ((against or answers) and table != S.UNIT_T)
         or which > S.ITSELF
         or (reroll and reroll[0] == S.ASK)
+        or (kind == S.OPPOSED and schema.asks)
         or (answers and not schema.sides)
     ):
         raise SetupError("%s is a check that nobody can roll." % name)
@@ -238,4 +246,5 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         rows,
         answers,
         reroll,
+        schema.asks,
     )

@@ -21,15 +21,22 @@ def compute(
     other: int = -1,
     counted: tuple[int, ...] = (),
     throw: Callable[[int, int], list[int]] | None = None,
+    weapon: tuple[int, ...] = (),
 ) -> int | None:
-    """Return the value of an expression; None if it needs the other unit (row `other`), and nobody knows it yet.
+    """Return the value of an expression; None if it needs the other unit (row `other`) or a weapon, and nobody knows it
+    yet.
 
-    `counted` are the results of the check: schema.HITS and below; `throw` rolls dice of (sides, count).
+    `counted` are the results of the check: schema.HITS and below; `throw` rolls dice of (sides, count); `weapon` are
+    the numbers of the weapon that the check is with.
     """
     stack: list[int] = []
     for what, value in S.codes(parts):
         if what == S.CONSTANT:
             stack.append(value)
+        elif what >= S.WEAPON_OF:
+            if not weapon:
+                return None
+            stack.append(weapon[what - S.WEAPON_OF])
         elif what >= 0:
             if other < 0 and what // S.OTHER == 1:
                 return None

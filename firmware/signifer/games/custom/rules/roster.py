@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+WEAPON = "weapon."  # a number of weapons among the names of what a roster gives, as expressions call it
+
+
 def pack(data: dict[str, Any], system: bytes) -> bytes:
     """Compile a roster for the compiled system `system`; SetupError if it does not fit.
 
@@ -32,15 +35,16 @@ def pack(data: dict[str, Any], system: bytes) -> bytes:
     put_text(out, schema.id)
     put_text(out, schema.name)
     put_uint(out, codec.crc(system))
-    put_uint(out, len(names))
-    for name in names:
+    numbers = [number[0] for number in schema.weapons]
+    put_uint(out, len(names) + len(numbers))
+    for name in names + [WEAPON + number for number in numbers]:
         put_text(out, name)
     put_uint(out, len(dice))
     for colour, count in dice:
         put_text(out, colour)
         put_uint(out, count)
     for unit in units:
-        codec.put_unit(out, unit, names)
+        codec.put_unit(out, unit, names, numbers)
     return bytes(out)
 
 
@@ -53,7 +57,9 @@ def unpack(blob: bytes) -> dict[str, Any]:
     """Return the roster as in a roster file; SetupError if it is damaged."""
     top = Head(blob)
     try:
-        units = [codec.take_unit(top.reader, top.asked) for _ in range(top.count)]
+        names = [name for name in top.asked if not name.startswith(WEAPON)]
+        numbers = [name[len(WEAPON) :] for name in top.asked if name.startswith(WEAPON)]
+        units = [codec.take_unit(top.reader, names, numbers) for _ in range(top.count)]
     except WireError as error:
         raise damaged(error)
     for unit in units:

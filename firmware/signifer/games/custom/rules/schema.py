@@ -103,6 +103,7 @@ K_IF = 15  # an expression, or () for always: whether it is possible
 K_CRITICAL = 16  # successes: the face that counts as critical, or None
 K_ROWS = 17  # of a table of results: (low, high, text, effects)
 K_ANSWERS = 18  # 1: a unit answers with it in the other side's turn
+K_WEAPON = 20  # 1: its expressions ask for a weapon's numbers
 K_REROLL = 19  # how many of its dice can be rolled again, as a target; 0: none
 ANOTHER = 1
 ENEMY = 2
@@ -126,6 +127,8 @@ START_OF = 512  # what it was at the start
 HIGHEST_OF = 768  # of the units in play of the owner's side: of all units for the game
 LOWEST_OF = 1024
 SUM_OF = 1280
+WEAPONS = 2  # in the compiled form, added to the byte of the sides: units have weapons
+WEAPON_OF = 1536  # plus the number of one of the weapons' numbers: of the weapon that a check is with
 # Or one of these; a number, CONSTANT, is followed by its value.
 CONSTANT = -1
 HITS = -2  # dice that counted; 1 or 0 where the sum of the dice does
@@ -273,6 +276,8 @@ class Schema:
         dice: tuple[tuple[int, str, int], ...]  # side, colour, count: the system's own
         rows: tuple[int, int, int]  # units of its own, by side
         rows_at: int  # where they begin in the blob
+        weapons: tuple[tuple[str, str, int, int], ...]  # each of their numbers: name, label, lowest, highest
+        asks: int  # while it is read: 1 if an expression has asked for one of these
         owners: bytes  # the side of each unit of the game: 0, 1, or 2 for a neutral one
         strike: int  # the unit's counter that a strike changes, or -1
         step: int  # and by how much

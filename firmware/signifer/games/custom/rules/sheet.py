@@ -47,9 +47,11 @@ def to_go(game: Game, side: int = -1) -> int:
     return count
 
 
-def number(game: Game, table: int, row: int, said: tuple[int, Any], other: int = -1) -> int | None:
-    """Return a number of a check for its owner and the unit that it is against; None if the players are asked, or
-    while that unit is not known."""
+def number(
+    game: Game, table: int, row: int, said: tuple[int, Any], other: int = -1, weapon: tuple[int, ...] = ()
+) -> int | None:
+    """Return a number of a check for its owner, the unit that it is against, and the weapon's numbers; None if the
+    players are asked, or while the unit or the weapon is not known."""
     if said[0] == S.ASK:
         return None
     if said[0] == S.COLUMN:
@@ -57,25 +59,21 @@ def number(game: Game, table: int, row: int, said: tuple[int, Any], other: int =
         return view.value(game, there, view.owner(game, table, row, there), i)
     if said[0] != S.SUM:
         return said[1]  # type: ignore[no-any-return]
-    return compute(game, said[1], table, row, other)
+    return compute(game, said[1], table, row, other, weapon=weapon)
 
 
-def target(game: Game, check: int, row: int, other: int = -1) -> int | None:
+def target(game: Game, check: int, row: int, other: int = -1, weapon: tuple[int, ...] = ()) -> int | None:
     """Return the target of a check for its owner; None: ask."""
     line = view.schema(game).checks[check]
-    return number(game, line[2], row, line[S.K_TARGET], other)
+    return number(game, line[2], row, line[S.K_TARGET], other, weapon)
 
 
-def dice(game: Game, check: int, row: int, other: int = -1) -> int:
-    """Return how many dice its owner rolls, before a modifier."""
+def dice(
+    game: Game, check: int, row: int, other: int = -1, weapon: tuple[int, ...] = (), which: int = S.K_COUNT
+) -> int:
+    """Return how many dice its owner rolls, before a modifier; or can roll again, with `which` S.K_REROLL (OS-46)."""
     line = view.schema(game).checks[check]
-    return max(0, number(game, line[2], row, line[S.K_COUNT], other) or 0)
-
-
-def rerolls(game: Game, check: int, row: int, other: int = -1) -> int:
-    """Return how many dice of a check its owner can roll again (OS-46)."""
-    line = view.schema(game).checks[check]
-    return max(0, number(game, line[S.K_OF], row, line[S.K_REROLL], other) or 0) if line[S.K_REROLL] else 0
+    return max(0, number(game, line[2], row, line[which], other, weapon) or 0) if line[which] else 0
 
 
 def began_at(game: Game) -> int:

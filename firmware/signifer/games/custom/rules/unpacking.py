@@ -66,6 +66,9 @@ def unpack(blob: bytes) -> dict[str, Any]:
     if blob[2] > 3:
         data["events"] = [_event(schema, line) for line in schema.events]
         _costs(schema, data)
+    if schema.weapons:
+        keys = ("name", "label", "low", "high")
+        data["weapons"] = [dict(zip(keys, number)) for number in schema.weapons]
     try:
         data["units"] = _rows(schema, blob)
     except WireError as error:
@@ -129,6 +132,8 @@ def _parts(schema: Schema, codes: tuple[int, ...]) -> list[int | str]:
 
     def name(what: int) -> str:
         prefix = PREFIXES[what // S.OTHER]
+        if what >= S.WEAPON_OF:
+            return prefix + "." + schema.weapons[what - S.WEAPON_OF][0]
         return (prefix + "." if prefix else "") + _name(schema, what % S.OTHER)
 
     return infix.parts(codes, name)
@@ -280,7 +285,7 @@ def _rows(schema: Schema, blob: bytes) -> list[dict[str, Any]]:
     units = []
     for side in range(3):
         for _ in range(schema.rows[side]):
-            unit = codec.take_unit(reader, names)
+            unit = codec.take_unit(reader, names, [number[0] for number in schema.weapons])
             unit["side"] = "" if side == 2 else codec.SIDES[side]
             units.append(unit)
     return units

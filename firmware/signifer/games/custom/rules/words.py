@@ -12,7 +12,7 @@ FIRSTS = ("kept", "swapped", "loser", "rolled", "rolled_low", "rolled_choice")
 OPENINGS = ("chosen",) + FIRSTS[3:]
 PERS = ("round", "turn", "phase")
 # other.hp: whose value; in the order of schema.OTHER …
-PREFIXES = ("", "other", "start", "highest", "lowest", "sum")
+PREFIXES = ("", "other", "start", "highest", "lowest", "sum", "weapon")
 # When an event happens, in the order of schema.ROUND_START …
 MOMENTS = ("round_start", "round_end", "turn_start", "turn_end", "phase_start", "phase_end") + (
     "activation_start",
