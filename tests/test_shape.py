@@ -33,7 +33,6 @@ LARGER = {
     "Journal": 16,
     "Machine": 23,
     "Records": 20,
-    "Roll": 13,
     "Session": 20,
     "Store": 19,
     "Tft": 13,

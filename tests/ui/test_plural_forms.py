@@ -153,5 +153,4 @@ ENGINE = {
     "house: house: %s is for %d to %d players, not for %d.",
     "read: This system is of %d bytes; at most %d fit.",
     "read: The system has %d units of its own; at most %d are allowed.",
-    "read: The players must be from 1 to %d units, without sides.",
 }

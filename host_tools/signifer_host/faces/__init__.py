@@ -118,38 +118,36 @@ def _face(face: Face, kind: str) -> tuple[int, bytes, list[bytes]]:
 
 
 def _packed(glyphs_of_all: set[bytes]) -> bytes:
-    """Return pixels in which each glyph lies somewhere: after each one comes the one that has most in common with its
-    end."""
-    waiting = sorted(glyphs_of_all, key=lambda glyph: (-len(glyph), glyph))
-    begins: dict[bytes, list[bytes]] = {}
-    for glyph in reversed(waiting):  # so that the longest is taken first
-        for end in range(1, len(glyph)):
-            begins.setdefault(glyph[:end], []).append(glyph)
+    """Return pixels in which each glyph lies somewhere. The two glyphs that have most in common, the end of one and the
+    beginning of the other, come behind one another, again and again."""
+    glyphs_left: list[bytes] = []
+    for glyph in sorted(glyphs_of_all, key=lambda glyph: (-len(glyph), glyph)):
+        if not any(glyph in longer for longer in glyphs_left):
+            glyphs_left.append(glyph)
+    count = len(glyphs_left)
+    following: dict[int, tuple[int, int]] = {}  # the next glyph, and how many bytes they share
+    head = list(range(count))  # of a row of glyphs that ends with this one
+    tail = list(range(count))  # of one that begins with it
+    first = dict.fromkeys(range(count))  # those that no glyph is before
+    for common in range(max(map(len, glyphs_left), default=1) - 1, 0, -1):
+        begins: dict[bytes, list[int]] = {}
+        for at in first:
+            if len(glyphs_left[at]) > common:
+                begins.setdefault(glyphs_left[at][:common], []).append(at)
+        for at in range(count):
+            if at in following or len(glyphs_left[at]) <= common:
+                continue
+            others = begins.get(glyphs_left[at][-common:], [])
+            other = next((one for one in reversed(others) if one != head[at]), None)
+            if other is not None:
+                others.remove(other)
+                del first[other]
+                following[at] = other, common
+                head[tail[other]], tail[head[at]] = head[at], tail[other]
     pixels = bytearray()
-    done: set[bytes] = set()
-    longest = len(waiting[0])
-    for first in waiting:
-        following: bytes | None = first
-        while following is not None:
-            done.add(following)
-            if following not in pixels:
-                pixels += following[_common(pixels, following) :]
-            ends = (bytes(pixels[-common:]) for common in range(min(longest, len(pixels)), 0, -1))
-            following = next((found for end in ends if (found := _left(begins, end, done))), None)
+    for at in first:
+        pixels += glyphs_left[at]
+        while at in following:
+            at, common = following[at]
+            pixels += glyphs_left[at][common:]
     return bytes(pixels)
-
-
-def _left(begins: dict[bytes, list[bytes]], end: bytes, done: set[bytes]) -> bytes | None:
-    """Return the longest glyph that begins so, of those that are not done."""
-    candidates = begins.get(end, [])
-    while candidates and candidates[-1] in done:
-        candidates.pop()
-    return candidates[-1] if candidates else None
-
-
-def _common(pixels: bytearray, glyph: bytes) -> int:
-    """Return how many of the last bytes are the first ones of the glyph."""
-    common = min(len(glyph), len(pixels))
-    while pixels[len(pixels) - common :] != glyph[:common]:
-        common -= 1
-    return common

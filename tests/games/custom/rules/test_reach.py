@@ -127,7 +127,7 @@ def test_an_activation_tells_what_its_reset_brings_about() -> None:
 @pytest.mark.rule("OS-30")
 def test_a_check_of_a_side_needs_sides_and_is_named_if_there_are_none() -> None:
     check = {"name": "rally", "label": "To me!", "of": "side", "kind": "under", "target": 3, "sides": 6}
-    with pytest.raises(SetupError, match="no sides that could have rally"):
+    with pytest.raises(SetupError, match="something of no side"):
         Table(system(sides=0, checks=[check]), force("Aino"), slots="N")
 
 

@@ -71,7 +71,7 @@ def test_chosen_dice_are_rolled_again_and_what_came_of_them_comes_anew() -> None
 def test_it_is_refused_for_more_dice_and_without_the_means() -> None:
     t = table()
     t.do("check", **FIRST, rolls=[1, 1, 1, 1])
-    assert "2 dice" in t.refused("OS-46", "check", **FIRST, again=[1, 2, 3])
+    assert "again: 2." in t.refused("OS-46", "check", **FIRST, again=[1, 2, 3])
     t.do("undo")
     t.do("count", side="A", counter="luck", amount=-1)
     t.do("check", **FIRST, rolls=[1, 1, 1, 1])
@@ -103,7 +103,7 @@ def test_a_system_that_does_not_say_so_allows_none() -> None:
     del data["checks"][0]["reroll"], data["checks"][0]["reroll_cost"]
     t = Table(data, force("Aino"), force("Bo"))
     t.do("check", **FIRST, rolls=[1, 1, 1, 1])
-    assert "0 dice" in t.refused("OS-46", "check", **FIRST, again=[1])
+    assert "again: 0." in t.refused("OS-46", "check", **FIRST, again=[1])
 
 
 @pytest.mark.rule("OS-46")
@@ -119,7 +119,7 @@ def test_how_many_may_be_reckoned_and_both_sides_dice_stay() -> None:
         **{"pass": [{"counter": "hits", "change": -1, "other": True}]},
     )
     t.do("check", **FIRST, rolls=[1, 2], resist=[3, 4])
-    assert "0 dice" in t.refused("OS-46", "check", **FIRST, again=[1]), "a shell was spent"
+    assert "again: 0." in t.refused("OS-46", "check", **FIRST, again=[1]), "a shell was spent"
     t.do("undo")
     t.do("count", unit="A1", counter="shells", amount=1)
     t.do("check", **FIRST, rolls=[1, 2], resist=[3, 4])

@@ -259,5 +259,5 @@ def test_a_forged_system_of_impossible_turns_is_refused() -> None:
     for parts in ({"phases": []}, {"sides": 0, "turns": "none", "checks": [SNAP]}):
         with pytest.raises(SetupError):
             codec.pack(made(**parts))
-    with pytest.raises(SetupError, match="Turns need two sides"):
+    with pytest.raises(SetupError, match="turns that cannot be"):
         codec.pack(made(turns="none", opening="rolled"))

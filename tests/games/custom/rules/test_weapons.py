@@ -70,7 +70,7 @@ def test_a_check_is_with_a_weapons_numbers() -> None:
     t.do("set", unit="A1", flag="hurt", value=True)
     assert t.do("check", **SHOT, weapon="Rifle", rolls=[4, 5, 3])["target"] == 5
     assert t.do("check", **SHOT, weapon="Rifle", again=[1], rolls=[6])["successes"] == 2
-    assert "1 dice" in t.refused("OS-46", "check", **again_of(t), weapon="Rifle", again=[1, 2])
+    assert "again: 1." in t.refused("OS-46", "check", **again_of(t), weapon="Rifle", again=[1, 2])
 
 
 def again_of(t: Table) -> dict[str, Any]:

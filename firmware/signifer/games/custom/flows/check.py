@@ -81,9 +81,6 @@ class Roll:
         self.row = row
         self.number = number
         self.check = view.schema(game).checks[number]
-        self.asked = self.check[S.K_TARGET][0] == S.ASK
-        self.opposed = self.check[S.K_KIND] == S.OPPOSED
-        self.aimed = self.check[S.K_AGAINST] > 0  # at another unit, which rolls nothing
         self.modifier = self.theirs = 0
         self.weapons: list[Any] = []
         self.weapon = 0  # which of them
@@ -104,6 +101,21 @@ class Roll:
             self.other = active  # an answer is mostly to the unit that acts
         self.said: int | None = None  # targets that players say
         self.other_said: int | None = None
+
+    @property
+    def asked(self) -> bool:
+        """Return whether the players say the target."""
+        return bool(self.check[S.K_TARGET][0] == S.ASK)
+
+    @property
+    def opposed(self) -> bool:
+        """Return whether another unit rolls, too."""
+        return bool(self.check[S.K_KIND] == S.OPPOSED)
+
+    @property
+    def aimed(self) -> bool:
+        """Return whether it is at another unit, which rolls nothing."""
+        return bool(self.check[S.K_AGAINST] > 0)
 
     def target(self) -> int | None:
         """Return the target before a modifier; None while nobody has said it."""

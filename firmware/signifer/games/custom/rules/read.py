@@ -154,32 +154,30 @@ def _fits(schema: Schema) -> None:
         or (schema.turns == S.BY_PHASES and not schema.phases)
         or (schema.per == S.PER_PHASE and not schema.phases)
     ):
-        raise SetupError("Turns need two sides, and who begins them needs turns.")
+        raise WireError("turns that cannot be")
     if schema.order >= 0 and (not schema.limit or kind_of(schema, S.UNIT_T, schema.order) == S.FLAG):
-        raise SetupError("An order needs activations, and a counter of the units.")
+        raise WireError("an order that cannot be")
     if schema.players is not None:
         low, high = schema.players
         if schema.sides or not 1 <= low <= high or high > sum(schema.rows):
-            raise SetupError("The players must be from 1 to %d units, without sides." % sum(schema.rows))
+            raise WireError("players that cannot be")
     names = set()
     for table in range(3):
         for i in range(len(schema.columns[table])):
             column = schema.columns[table][i]
             if column[S.C_NAME] in names:
-                raise SetupError("Two counters or flags are called %s." % column[S.C_NAME])
+                raise WireError("two of one name")
             names.add(column[S.C_NAME])
             if column[S.C_BITS] & S.STRIKE:
                 if schema.strike >= 0:
-                    raise SetupError("Only one counter can be the one that is struck.")
+                    raise WireError("two counters of a strike")
                 schema.strike = i
                 schema.step = 1 if column[S.C_BITS] & S.STEP_UP else -1
     if not schema.sides:
-        owned = [column[S.C_NAME] for column in schema.columns[S.SIDE_T]]
-        owned += [check[0] for check in schema.checks if check[2] == S.SIDE_T]
-        if owned:
-            raise SetupError("There are no sides that could have %s." % owned[0])
+        if schema.columns[S.SIDE_T] or [check for check in schema.checks if check[2] == S.SIDE_T]:
+            raise WireError("something of no side")
     if len(set([check[0] for check in schema.checks])) < len(schema.checks):
-        raise SetupError("Two checks have one name.")
+        raise WireError("two of one name")
 
 
 def _rank(schema: Schema) -> None:
@@ -198,8 +196,7 @@ def _rank(schema: Schema) -> None:
                 raised = line[S.T_WHAT]
         if raised < 0:
             return
-    name = schema.columns[raised // S.WIDE][raised % S.WIDE][S.C_NAME]
-    raise SetupError("The thresholds go round in a circle by way of %s." % name)
+    raise WireError("thresholds in a circle")
 
 
 def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
@@ -215,11 +212,11 @@ def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
     if (kind == S.FLAG and (low, high) != (0, 1)) or (kind == S.USE and low):
         raise WireError("a flag that is none")
     if low > high or (start is not None and not low <= start <= high):
-        raise SetupError("%s starts at %s, which is not from %d to %d." % (name, start, low, high))
+        raise WireError("a start out of its range")
     if table != S.UNIT_T and (start is None or out is not None or bits & S.STRIKE):
-        raise SetupError("Only a unit's counter can be as %s is." % name)
+        raise WireError("a counter of no unit")
     if out is not None and (kind != S.COUNTER or not low <= out <= high or out == start):
-        raise SetupError("%s cannot make a casualty at %d." % (name, out))
+        raise WireError("a casualty that cannot be")
     states: tuple[str, ...] = ()
     if bits & S.CHOICE:
         count = read_count(reader, MOST_STATES, "states", name)
@@ -254,7 +251,7 @@ def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     if does == S.DEMANDS:
         what = reader.uint()
         if schema.checks[what][2] > table:
-            raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
+            raise WireError("what reaches too far")
     else:
         what = place_of(schema, reader, table, does == S.SETS_FLAG)
         column = schema.columns[what // S.WIDE][what % S.WIDE]
@@ -262,9 +259,7 @@ def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
             change = read_number(reader)
             back = below(reader, 2) == 1
         elif what // S.WIDE != table or 1 <= column[S.C_RESET] <= 3:
-            raise SetupError(
-                "%s: a threshold's flag is its counter's owner's, and is never reset." % column[S.C_NAME]
-            )
+            raise WireError("a threshold's flag that cannot be")
     schema.watched[table] |= 1 << i
     return table, i, when, max(1, part), value, does, what, change, back, read_text(reader, 18)
 
@@ -297,7 +292,7 @@ def _event(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     if effect[S.E_OTHER] or phase >= len(schema.phases):
         raise WireError("an event that is none")
     if at >= S.ACTIVATION_START and not schema.limit:
-        raise SetupError("There are no activations at which something could happen.")
+        raise WireError("an event that is none")
     schema.moments |= 1 << at
     return at, phase, table, when, effect, read_text(reader, 18)
 
@@ -310,9 +305,9 @@ def _bag(schema: Schema, reader: Reader) -> None:
     draw, keep = below(reader, 10), below(reader, 10)
     hold, dead = below(reader, 2) == 1, below(reader, 2) == 1
     if not 1 <= keep <= draw:
-        raise SetupError("A draw is of 1 to 9 dice, of which at least one is kept.")
+        raise WireError("a bag that is none")
     if dead and kind != S.OF_UNITS:
-        raise SetupError("Dice of the dead can be taken out only where each unit brings one.")
+        raise WireError("a bag that is none")
     schema.bag = (returns, draw, keep, hold, dead, kind)
     if kind == S.OF_SYSTEM:
         dice = []
@@ -321,5 +316,5 @@ def _bag(schema: Schema, reader: Reader) -> None:
             colour = read_text(reader, 16)
             dice.append((side, colour, reader.uint()))
         if len(set([die[:2] for die in dice])) < len(dice) or sum([die[2] for die in dice]) > S.LARGEST_BAG:
-            raise SetupError("The bag holds at most %d dice, each sort named once." % S.LARGEST_BAG)
+            raise WireError("a bag that is none")
         schema.dice = tuple(dice)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.errors import SetupError
 from signifer.core.wire import WireError
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.read_words import (
-    WHOSE,
     below,
     read_count,
     read_maybe,
@@ -42,7 +40,7 @@ def place_of(schema: Schema, reader: Reader, table: int, flag: bool) -> int:
     """Return a column that something of `table` can reach: a flag, or a counter or uses."""
     place = _place(reader, reader.uint())
     if place // S.WIDE > table:
-        raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
+        raise WireError("what reaches too far")
     if (kind_of(schema, place // S.WIDE, place % S.WIDE) == S.FLAG) != flag:
         raise WireError("a counter that is a flag")
     return place
@@ -97,7 +95,7 @@ def _reaches(schema: Schema, what: int, table: int, against: bool) -> None:
         raise WireError("a number that cannot be")
     kind_of(schema, there, place % S.WIDE)
     if there != S.UNIT_T if whose > 2 else there > table or (whose == 1 and not against):
-        raise SetupError("%s cannot reach into what is smaller, or another's." % WHOSE[table])
+        raise WireError("what reaches too far")
 
 
 def _terms(schema: Schema, reader: Reader, table: int, against: bool, least: int) -> tuple[int, ...]:
@@ -110,7 +108,7 @@ def _terms(schema: Schema, reader: Reader, table: int, against: bool, least: int
             other = what > 127
             place = what - 128 if other else what
             if place >> 5 > table or (other and not against):
-                raise SetupError("%s cannot reach into what is smaller, or another's." % WHOSE[table])
+                raise WireError("what reaches too far")
             if kind_of(schema, place >> 5, place & 31) == S.FLAG:
                 raise WireError("a counter that is a flag")
             what = _place(reader, place) + (S.OTHER if other else 0)
@@ -158,7 +156,7 @@ def dues_exist(schema: Schema, table: int, effects: tuple[Any, ...]) -> None:
             if effect[S.E_COLUMN] >= len(schema.checks):
                 raise WireError("a check that is not there")
             if schema.checks[effect[S.E_COLUMN]][S.K_OF] > table:
-                raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
+                raise WireError("what reaches too far")
 
 
 def _row(schema: Schema, reader: Reader, table: int, against: bool) -> tuple[Any, ...]:
@@ -196,7 +194,7 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
                 schema, reader, table, against or (kind == S.OPPOSED and reader.data[2] > 3), True
             )
             if effect[S.E_OTHER] and kind != S.OPPOSED and not against:
-                raise SetupError("%s has no other unit." % name)
+                raise WireError("a check that is none")
             effects.append(effect)
         results.append(tuple(effects))
     when: tuple[int, ...] = ()
@@ -224,7 +222,7 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         or (kind == S.OPPOSED and schema.asks)
         or (answers and not schema.sides)
     ):
-        raise SetupError("%s is a check that nobody can roll." % name)
+        raise WireError("a check that is none")
     return (
         name,
         label,

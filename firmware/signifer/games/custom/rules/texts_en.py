@@ -25,7 +25,7 @@ SENTENCES = {
     "too_little": "{what}: {count} needed, {left} left.",
     "impossible": "{check} is possible only with {what}.",
     "not_now": "{check}: it is not the other side's turn.",
-    "rerolls": "{check}: {count} dice can be rolled again.",
+    "rerolls": "{check}: dice that can be rolled again: {count}.",
     "no_enemy": "{check}: {unit} is no enemy.",
     "no_friend": "{check}: {unit} is no friend.",
     "decided": "Who begins this round is decided already.",
