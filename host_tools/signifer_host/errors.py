@@ -37,6 +37,11 @@ class HostError(Exception):
         """Return what happened, without the remedy."""
         return str(self.args[0])
 
+    @property
+    def on_page(self) -> str:
+        """Return what a page says: what happened, and the remedy in its words."""
+        return f"{self.happened} {gettext(self.remedy.page)}".rstrip() if self.remedy else str(self)
+
     def __str__(self) -> str:
         return f"{self.happened} {gettext(self.remedy.command)}" if self.remedy else self.happened
 

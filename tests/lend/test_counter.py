@@ -18,13 +18,14 @@ from signifer_host.lend import backup, club_rules, devices, lists, loans, member
 from signifer_host.lend.counter import application, stock
 from signifer_host.lend.counter.application import COOKIE, PAGES, POLICY
 from signifer_host.lend.models import ORGANISER, VOLUNTEER
+from signifer_host.simulator.machine import Machine
 from tests.asgi import HOST, ORIGIN, Answer
 from tests.host.club import Club as Desk
 from tests.host.club import put_in_place
 from tests.lend.browserless import Browser, counter
 from tests.lend.conftest import NOW, Club
 from tests.lend.test_evening import finish
-from tests.lend.test_handover import hold, photo
+from tests.lend.test_handover import asks, hold, photo
 from tests.sim.devices import blob, client
 
 TODAY = NOW.astimezone().date()
@@ -205,8 +206,32 @@ def test_a_check_out_that_cannot_be_changes_nothing(
     browser.get("/club/out")
     answer = browser.send("/club/out", **fields)
     assert said in answer.text and answer.status == status
+    assert "`signifer" not in answer.text, "a page speaks of its own buttons"
     with club.records.reading() as session:
         assert trail.verify(session).number == 4
+
+
+def test_a_cable_pulled_out_during_the_wipe_is_a_sentence(club: Club, browser: Browser, desk: Desk) -> None:
+    machine = desk.plug_in()
+    loans.lend(club.records, club.by, NOW, club.device, club.mia)
+    host = client(machine)
+    host.push("A", blob("hill_company"))
+    host.close()
+
+    def pull_out(seen: Machine) -> None:
+        if asks(seen):
+            desk.pull_out("p0")
+
+    desk.person = pull_out
+    browser.get(f"/club/in/{club.device}")
+    answer = browser.send(f"/club/in/{club.device}", condition="good")
+    assert answer.status == 400 and "The device at p0 is gone. Plug it in again" in answer.text
+    with club.records.reading() as session:
+        assert devices.open_loan(session, club.device) is not None
+        assert trail.verify(session).number == 5
+    desk.machines["p0"], desk.person = machine, hold
+    browser.get(f"/club/in/{club.device}")
+    assert "It can be lent again" in browser.send(f"/club/in/{club.device}", condition="good").text
 
 
 def test_a_second_desk_hears_who_has_the_device(club: Club, browser: Browser) -> None:

@@ -12,6 +12,7 @@ from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import texts
 from signifer_host.lend.models import Club, Device, Loan, Repair
 from signifer_host.lend.records import Change, Records
+from signifer_host.remedies import Remedy
 
 SHORTEST = 4
 """Digits at a UID's end that identify a device, as on its label."""
@@ -19,6 +20,9 @@ SHORTEST = 4
 LABEL_LINK = "/club/uid/"
 """Before the UID in the code of a label, which opens the device's page (`counter`)."""
 
+_ALL_DEVICES = Remedy(
+    "`signifer lend list` shows all; `signifer lend add` adds one.", "The page Devices shows all."
+)
 _UID = re.compile(r"[0-9a-f]{8,64}")
 
 
@@ -141,9 +145,7 @@ def find(session: Session, text: str) -> Device:
         found = list(session.scalars(there.where(Device.uid.endswith(key, autoescape=True)).limit(3)))
     shown = repr(texts.line(text, 10 * texts.NAME_LETTERS, "The device's name")[:40])
     if not found:
-        raise BadInput(
-            f"The club has no device {shown}. `signifer lend list` shows all; `signifer lend add` adds one."
-        )
+        raise BadInput(f"The club has no device {shown}.", _ALL_DEVICES)
     if len(found) > 1:
         raise BadInput(
             f"{shown} fits several devices: {', '.join(one.name for one in found)}. Give the whole UID."

@@ -122,7 +122,7 @@ class Counter:
         try:
             who = await run_in_threadpool(self._who, request)
         except HostError as error:
-            return self._problem(str(error), _status(error))
+            return self._problem(error.on_page, _status(error))
         if who is None:
             return self._outside(request)
         if at.organiser and who.role != ORGANISER:
@@ -130,7 +130,7 @@ class Counter:
         try:
             fields, uploads = await _form(request) if request.method == "POST" else ({}, [])
         except BadInput as error:
-            return self._problem(str(error), HTTPStatus.REQUEST_ENTITY_TOO_LARGE, who, request)
+            return self._problem(error.on_page, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, who, request)
         if request.method == "POST" and not self._has_form_token(request, fields):
             sentence = "This form is too old. Go back, load the page again, and send it once more."
             return self._problem(sentence, HTTPStatus.FORBIDDEN, who, request)
@@ -148,7 +148,7 @@ class Counter:
         try:
             answer = await run_in_threadpool(self._run, at, visit)
         except HostError as error:
-            return self._problem(str(error), _status(error), who, request)
+            return self._problem(error.on_page, _status(error), who, request)
         except Exception:
             logging.getLogger(__name__).exception("a fault at %s", request.url.path)
             sentence = (
@@ -208,7 +208,7 @@ class Counter:
             fields, _ = await _form(request)
             return await run_in_threadpool(self._try_sign_in, request, fields)
         except HostError as error:
-            return self._problem(str(error), _status(error))
+            return self._problem(error.on_page, _status(error))
 
     def _try_sign_in(self, request: Request, fields: dict[str, list[str]]) -> Response:
         name = next(iter(fields.get("name", [])), "").strip()[:NAME_LETTERS]
