@@ -220,6 +220,17 @@ def test_a_member_is_found_by_a_part_of_the_name_by_card_and_by_number(club: Clu
                 members.find(session, words)
 
 
+def test_a_whole_name_is_found_among_many_that_have_it(club: Club) -> None:
+    with club.records.changing(club.by, NOW) as change:
+        for number in range(60):
+            members.enter(change, f"Member {number}7", "", "")
+        wanted = members.enter(change, "Member 7", "", "").id
+    with club.records.reading() as session:
+        assert members.find(session, "member  7").id == wanted
+        with pytest.raises(BadInput, match="fits several members"):
+            members.find(session, "member 5")
+
+
 def test_a_device_is_found_by_name_and_by_the_end_of_its_uid(club: Club) -> None:
     other = devices.add(club.records, club.by, NOW, "Table 2", "e660583800010001").id
     with club.records.reading() as session:

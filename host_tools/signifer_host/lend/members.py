@@ -82,10 +82,11 @@ def search(session: Session, words: str, most: int = 50) -> list[Member]:
 
 def find(session: Session, words: str) -> Member:
     """Return the only member whom a name, a part of it, a card or a number fits; raises BadInput."""
-    found = search(session, words)
     key = texts.key(texts.line(words, 10 * texts.NAME_LETTERS, "The name"))
-    exact = [one for one in found if key in (one.key, one.card, str(one.id))]
-    chosen: Sequence[Member] = exact or found
+    number = [Member.id == int(key)] if _is_number(key) else []
+    exact = or_(Member.key == key, Member.card == key, *number)
+    asked = select(Member).where(Member.deleted_at.is_(None), exact).order_by(Member.id).limit(6)
+    chosen: Sequence[Member] = list(session.scalars(asked)) or search(session, words, 6)
     shown = texts.line(words, 10 * texts.NAME_LETTERS, "The name")[:40]
     if not wanted_words(words) or not chosen:
         raise BadInput(f"There is no member {shown!r}. `signifer lend member add` adds one.")
