@@ -15,9 +15,14 @@ from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import texts
 from signifer_host.lend.models import Device, Loan, Member, Photo, Repair, Reservation
 from signifer_host.lend.records import Change, Records
+from signifer_host.remedies import Remedy
 
 DELETED = "The note was deleted with a member's data."
 """The reason of a repair after a loan of a member who was deleted."""
+
+_ADD = Remedy(
+    "`signifer lend member NAME` adds one.", "The page Members adds one, as does More at a check-out."
+)
 
 
 def add(records: Records, by: int, now: datetime, name: str, card: str = "", contact: str = "") -> Member:
@@ -89,7 +94,7 @@ def find(session: Session, words: str) -> Member:
     chosen: Sequence[Member] = list(session.scalars(asked)) or search(session, words, 6)
     shown = texts.line(words, 10 * texts.NAME_LETTERS, "The name")[:40]
     if not wanted_words(words) or not chosen:
-        raise BadInput(f"There is no member {shown!r}. `signifer lend member add` adds one.")
+        raise BadInput(f"There is no member {shown!r}.", _ADD)
     if len(chosen) > 1:
         names = ", ".join(f"{one.name} (number {one.id})" for one in chosen[:5])
         raise BadInput(f"{shown!r} fits several members: {names}. Give the number.")
