@@ -13,6 +13,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+HARDWARE = ("README.md", "case.png", "wiring.svg")
+"""The files of hardware/ that the page for players shows."""
+
 
 class CompiledProgram(BuildHookInterface):  # type: ignore[type-arg]
     """Compile for every board; an editable install compiles when an image is made."""
@@ -30,3 +33,7 @@ class CompiledProgram(BuildHookInterface):  # type: ignore[type-arg]
         for name in ("compiled.zip", "libraries.json"):
             build_data["force_include"][str(made / name)] = f"signifer_host/device/{name}"
         build_data["force_include"][str(made / "sheets")] = "signifer_host/faces/sheets"
+        for path in sorted((root / "hardware").rglob("*")):
+            if path.name in HARDWARE:
+                place = path.relative_to(root).as_posix()
+                build_data["force_include"][str(path)] = f"signifer_host/device/{place}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import struct
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -16,6 +17,13 @@ from signifer_host.desk.build import packed
 
 PAGE = build.PAGE
 ADDRESS = re.compile(r"https?://(?!www\.w3\.org/)")
+
+
+# Of a wheel's data, what no page asks for.
+NOT_ON_THE_PAGE = re.compile(
+    r"signifer_host/(device/boards/(_template/|.*README\.md)|device/locale/(en\.po|glossary_|.*signifer\.pot)"
+    r"|.*__pycache__)"
+)
 
 
 @pytest.fixture
@@ -58,6 +66,20 @@ def test_two_builds_are_equal_and_name_all_their_files(
     assert {"signifer/__init__.py", "signifer_host/desk/web_serial.py", "signifer_sha256.py"} <= names
     assert "signifer_host/examples/rosters/river_wardens.toml" in names
     assert "signifer_host/device/boards/pico_oled/board.toml" in names
+    # What a wheel has besides its packages; else an image that is made on the page is another one.
+    wheel = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"][
+        "wheel"
+    ]
+    data = {
+        f"{target}/{path.relative_to(source).as_posix()}"
+        if path.is_file() and path != Path(source)
+        else target
+        for source, target in wheel["force-include"].items()
+        if target.startswith("signifer_host/")
+        for path in (Path(source), *Path(source).rglob("*"))
+        if path.is_file()
+    }
+    assert {name for name in data - names if not NOT_ON_THE_PAGE.match(name)} == set()
 
 
 def test_a_missing_part_says_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

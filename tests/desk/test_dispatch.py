@@ -210,3 +210,9 @@ def test_a_name_with_folders_is_written_beside_the_others(page: Page, tmp_path: 
         "third.toml",
     }
     assert not (tmp_path / "evil.toml").exists()
+
+
+def test_a_file_whose_name_is_made_safe_is_found_by_the_name_that_was_given(page: Page) -> None:
+    name = '<b>"crew"?.csv'
+    found = page.ask("look", {name: CSV.encode()}, file=name, system="dozen_die")
+    assert found["kind"] == "roster" and "<" not in found["file"]

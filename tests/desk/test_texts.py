@@ -14,7 +14,7 @@ from tests.desk.test_dispatch import Page
 
 PLACE = re.compile(r"\{\w+\}")
 # A literal with two words, or a sentence; not as the argument of `t` or `around`, and not in a comment.
-SENTENCE = re.compile(r'(?<!\bt\()(?<!around\()"([A-Z][^"]* [^"]*|[A-Z][^"]*\.)"')
+SENTENCE = re.compile(r"""(?<!\bt\()(?<!around\()(?:"([A-Z][^"]* [^"]*|[A-Z][^"]*\.)"|`([A-Z][^`]*\.)`)""")
 
 
 @pytest.mark.parametrize("code", spoken.known())
@@ -35,7 +35,7 @@ def test_the_page_offers_the_languages_that_there_are() -> None:
 
 def test_no_sentence_is_left_in_english() -> None:
     found = [
-        f"{file.name}: {match[1]}"
+        f"{file.name}: {match[0]}"
         for file in sorted(texts.PAGE.glob("*.mjs"))
         for line in file.read_text("utf-8").splitlines()
         if not line.lstrip().startswith(("//", "*", "/*"))

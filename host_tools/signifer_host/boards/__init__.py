@@ -47,6 +47,8 @@ class Board(Part):
     id: str = Field(pattern=r"^[a-z][a-z0-9_]{1,31}$")
     name: str = Field(min_length=1, max_length=60)
     circuitpython: str = Field(pattern=r"^[a-z][a-z0-9_]+$")
+    loader: str = Field("", max_length=80)
+    """How a person brings the board into its boot loader: a sentence, for the page that makes images."""
     usb: Usb | None = None
     flash: Flash
     display: Display

@@ -28,10 +28,10 @@ from signifer_host.bundle import plain
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.prebuilt import ARCHIVE
 from signifer_host.bundle.sources import PACKED_LIBRARIES, packed_libraries, start_folder
-from signifer_host.desk import examples, glass, texts
+from signifer_host.desk import examples, glass, hardware, texts
 from signifer_host.errors import BadInput
 from signifer_host.files.block_files import LAYOUT
-from signifer_host.languages import spoken
+from signifer_host.languages import catalogues
 
 PAGE = texts.PAGE
 MACHINE = Path(__file__).parent / "machine"
@@ -99,6 +99,21 @@ def device_files() -> dict[str, bytes]:
         "device/boards.json": json.dumps(about).encode(),
         "device/games.json": json.dumps([_game(one) for one in examples.games()]).encode(),
         **{f"device/sheets/{name}": content for name, content in sheets.items()},
+        **_hardware(found),
+    }
+
+
+def _hardware(found: list[boards.Board]) -> dict[str, bytes]:
+    """Make what the page shows of boards to somebody who builds one: the default first."""
+    order = sorted(found, key=lambda board: board.id != boards.DEFAULT)
+    return {
+        "device/hardware.json": json.dumps([hardware.about(board) for board in order]).encode(),
+        **{f"device/boards/{board.id}/front.svg": hardware.drawing(board).encode() for board in found},
+        **{
+            f"device/boards/{board.id}/{name}": content
+            for board in found
+            for name, content in hardware.pictures(board.id).items()
+        },
     }
 
 
@@ -162,8 +177,9 @@ def _data(parts: Path) -> Iterator[tuple[str, Path]]:
             yield "signifer_host/examples/" + path.relative_to(places["examples"]).as_posix(), path
     for path in sorted(places["boards"].glob("*/board.toml")):
         yield "signifer_host/device/boards/" + path.relative_to(places["boards"]).as_posix(), path
-    for path in sorted(spoken.folder().glob("*.po")):
-        yield f"signifer_host/device/locale/host/{path.name}", path
+    for path in sorted(catalogues.folder().rglob("*.po")):
+        if path.stem != catalogues.ENGLISH:
+            yield f"signifer_host/device/locale/{path.relative_to(catalogues.folder()).as_posix()}", path
     start = start_folder()
     for name in ("boot.py", "code.py", "safemode.py", "pack.py", "settings.toml", ARCHIVE):
         if (start / name).is_file():

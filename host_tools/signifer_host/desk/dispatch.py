@@ -60,14 +60,23 @@ class Dispatch:
         name = request["name"]
         if name not in CALLS:
             raise HostError(f"There is no call {str(name)[:40]!r}.")
+        kept = {given: safe_name(given) for given in request.get(_FILES, {})}
         for given, content in request.get(_FILES, {}).items():
-            Path(safe_name(given)).write_bytes(base64.b64decode(content))
-        data = CALLS[name](self._desk, **request.get("arguments", {}))
+            Path(kept[given]).write_bytes(base64.b64decode(content))
+        arguments = {key: _renamed(value, kept) for key, value in request.get("arguments", {}).items()}
+        data = CALLS[name](self._desk, **arguments)
         names = data.pop(_FILES, [])
         return {
             "data": data,
             _FILES: {one: base64.b64encode(Path(one).read_bytes()).decode() for one in names},
         }
+
+
+def _renamed(value: Any, kept: dict[str, str]) -> Any:
+    """Return an argument, or a list of them, with the names under which the request's files are kept."""
+    if isinstance(value, list):
+        return [_renamed(one, kept) for one in value]
+    return kept.get(value, value) if isinstance(value, str) else value
 
 
 def _language(request: dict[str, Any]) -> str:

@@ -6,7 +6,8 @@ import json
 import re
 from pathlib import Path
 
-from signifer_host import remedies
+from signifer_host import boards, remedies
+from signifer_host.desk import hardware
 from signifer_host.languages import catalogues, spoken
 
 PAGE = Path(__file__).parent / "page"
@@ -14,11 +15,17 @@ _MESSAGE = re.compile(r'\b(?:t|around)\(\s*("(?:[^"\\]|\\.)*")')
 
 
 def messages() -> dict[str, str]:
-    """Return each message, and the file of signifer_host that has it: arguments of `t` and `around`, and remedies."""
+    """Return each message, and the file of signifer_host that has it: arguments of `t` and `around`, what it says of
+    boards, and remedies.
+    """
     found: dict[str, str] = {}
     for file in sorted(PAGE.rglob("*.mjs")):
         for literal in _MESSAGE.findall(file.read_text("utf-8")):
             found.setdefault(json.loads(literal), f"desk/page/{file.name}")
+    for board in map(boards.load, boards.names()):
+        for message in (board.loader, hardware.summary(board.id)):
+            if message:
+                found.setdefault(message, "desk/hardware.py")
     known = [value for value in vars(remedies).values() if isinstance(value, remedies.Remedy)]
     for remedy in [*known, *map(remedies.push_side, "AB")]:
         found.setdefault(remedy.page, "remedies.py")

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from typing import Any
 
 from signifer_host.rosters.errors import quoted
 
 DEEPEST = 32
+_BETWEEN = re.compile(r'"(?:[^"\\]|\\.)*"?|[^][{}"]+', re.DOTALL)
 TOO_DEEP = f"is nested more than {DEEPEST} levels deep"
 
 
@@ -45,6 +47,8 @@ def loads(text: str) -> object:
     """Return the value that `text` holds; raises `JsonError`."""
     if text.startswith("\ufeff"):
         raise JsonError("is not JSON: it begins with a byte-order mark")
+    if _depth(text) > DEEPEST:  # before Python's reader, which in a browser takes the whole program down
+        raise JsonError(TOO_DEEP)
     try:
         value: object = json.loads(
             text,
@@ -62,6 +66,15 @@ def loads(text: str) -> object:
         raise JsonError("has a number far too large") from None
     check_values(value)
     return value
+
+
+def _depth(text: str) -> int:
+    """Return how many levels a text is nested, whether it is JSON or not."""
+    depth = deepest = 0
+    for bracket in _BETWEEN.sub("", text):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def _reason(message: str) -> str:

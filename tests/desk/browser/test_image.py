@@ -8,10 +8,12 @@ import os
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from signifer_host import boards
 from signifer_host.api import images
 from tests.desk.browser.conftest import PARTS, READY_MS, Site, Tab
+from tests.desk.browser.serial_edge import SerialEdge
 
 UF2 = os.environ.get("SIGNIFER_UF2", "")
 
@@ -39,3 +41,53 @@ def test_a_file_that_is_no_circuitpython_is_explained(tab: Tab, site: Site) -> N
     wrong = {"name": "notes.uf2", "mimeType": "application/octet-stream", "buffer": b"hello" * 200}
     tab.page.set_input_files("input[accept='.uf2']", wrong)  # type: ignore[arg-type]
     tab.says("notes.uf2:")
+
+
+def shown(tab: Tab, site: Site, edge: SerialEdge | None = None) -> None:
+    """Open the section Build, with a device behind the browser's question."""
+    if edge is not None:
+        edge.install(tab.page)
+    tab.open(site.url)
+    tab.section("Build")
+    tab.page.get_by_text("Onto the board").wait_for(timeout=READY_MS)
+
+
+def test_a_board_is_chosen_by_its_picture_and_the_rest_follows(tab: Tab, site: Site) -> None:
+    shown(tab, site)
+    page = tab.page
+    expect(page.get_by_role("radio")).to_have_count(len(boards.names()))
+    for front in page.locator(".front img").all():
+        front.scroll_into_view_if_needed()
+        expect(front).to_have_js_property("complete", True)
+        assert front.evaluate("(one) => one.naturalWidth") > 100
+    parts = page.get_by_role("table")
+    expect(parts).to_contain_text("push button for a 12 mm hole")
+    page.get_by_role("radio", name="MacroPad").check()
+    expect(parts).to_contain_text("kit with switches and keycaps")
+    expect(parts).not_to_contain_text("push button")
+    tab.says("Hold the knob down, and press the reset button at the side.")
+    expect(page.get_by_role("link", name="adafruit_macropad_rp2040")).to_be_visible()
+    with page.expect_download(timeout=READY_MS) as download:
+        tab.press("Print a card of its controls")
+    assert download.value.suggested_filename == "card-adafruit_macropad_rp2040.pdf"
+    page.get_by_role("radio", name="Raspberry Pi Pico with an OLED").press(
+        "ArrowRight"
+    )  # the keyboard chooses, too
+    expect(page.get_by_role("radio", name="Feather")).to_be_checked()
+    page.get_by_text("How it is wired").click()
+    picture = page.get_by_role("img", name="How it is wired")
+    expect(picture).to_be_visible()
+    expect(picture).to_have_js_property("complete", True)
+    assert picture.evaluate("(one) => one.naturalWidth") > 100
+
+
+def test_the_check_afterwards_says_what_answers(tab: Tab, site: Site) -> None:
+    shown(tab, site, SerialEdge())
+    tab.press("Connect a device by USB")
+    tab.says("It answers: Raspberry Pi Pico with an OLED, program ")
+    tab.press("Test its parts")
+    tab.says("No fault.")
+    tab.page.get_by_role("radio", name="PicoSystem").check()
+    expect(tab.page.get_by_text("No fault.")).to_have_count(0)
+    tab.press("Connect a device by USB")
+    tab.says("You have chosen another board here.")

@@ -13,25 +13,14 @@ from signifer_host.desk.calls.registry import Desk, call
 
 @call
 def about(desk: Desk) -> dict[str, Any]:
-    """Say what this carrier can do, and which games and boards there are."""
-    from signifer_host.api import circuitpython
+    """Say what this carrier can do, and which games there are."""
     from signifer_host.importing.presets import known
 
-    found = sorted((boards.load(name) for name in boards.names()), key=lambda one: one.id != boards.DEFAULT)
     return {
         "carrier": desk.carrier.kind,
         "compiles": desk.carrier.compiles,
         "games": [{"id": game, "name": games.title(game)} for game in known()],
         "systems": [path.name for path in sorted((examples.folder() / "systems").glob("*.toml"))],
-        "boards": [
-            {
-                "id": board.id,
-                "name": board.name,
-                "file": circuitpython.file_name(board),
-                "page": circuitpython.page(board),
-            }
-            for board in found
-        ],
     }
 
 

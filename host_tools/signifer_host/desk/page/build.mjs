@@ -1,35 +1,62 @@
 // @ts-check
 // Build: from a bare board to a device that answers.
 import { around, language, t } from "./say.mjs";
+import { ways } from "./connect.mjs";
 import { el, save, working } from "./dom.mjs";
+
+/** @typedef {{id: string, name: string, summary: string, loader: string, file: string, page: string,
+ *    parts: [string, string, string][], pictures: string[]}} Board */
 
 /** @param {import("./host.mjs").Host} host */
 export async function buildView(host) {
-  const { boards } = await host.call("about");
+  /** @type {Board[]} */
+  const boards = await (await fetch("device/hardware.json")).json();
+  let chosen = boards[0];
   const said = el("div", { "aria-live": "polite" });
-  const board = el(
-    "select",
-    { onchange: () => show() },
-    boards.map((/** @type {any} */ one) => el("option", { value: one.id }, one.name)),
-  );
+  const printed = el("div", { "aria-live": "polite" });
+  const answered = el("div", { "aria-live": "polite" });
   const file = el("input", { type: "file", accept: ".uf2", hidden: true, onchange: () => void working(make, said, image) });
   const make = el("button", { type: "button", class: "main", onclick: () => file.click() }, t("Open CircuitPython's file"));
   const print = el("button", { type: "button", onclick: () => void working(print, printed, card) }, t("Print a card of its controls"));
-  const printed = el("div", { "aria-live": "polite" });
   const where = el("p", {});
+  const needed = el("div", {});
+  const loader = el("p", {});
+  /** @type {import("./connect.mjs").ButtonMaker} */
+  const button = (name, work, style = "") => {
+    const made = el("button", { type: "button", class: style, onclick: () => void working(made, answered, work) }, name);
+    return made;
+  };
 
   // A page of a server on this computer is no address for a phone.
   const here = () => (location.protocol === "https:" ? location.origin + location.pathname : "");
-  const chosen = () => boards.find((/** @type {any} */ one) => one.id === board.value);
 
-  function show() {
-    const { file, page } = chosen();
-    where.replaceChildren(...around("Get {file}. An older version is under Browse S3.", el("a", { href: page, rel: "noreferrer" }, file)));
+  /** @param {Board} board */
+  function show(board) {
+    chosen = board;
+    where.replaceChildren(
+      ...around("Get {file}. An older version is under Browse S3.", el("a", { href: board.page, rel: "noreferrer" }, board.file)),
+    );
+    loader.textContent = t(board.loader) || t("Bring the board into its boot loader, as its maker says.");
+    needed.replaceChildren(list(board), ...board.pictures.map((name) => picture(board, name)));
+    for (const place of [said, printed, answered]) place.replaceChildren();
+  }
+
+  /** @param {Board} board @param {number} number */
+  function choice(board, number) {
+    const mark = el("input", { type: "radio", name: "board", value: board.id, checked: !number, onchange: () => show(board) });
+    const front = el("img", { src: `device/boards/${board.id}/front.svg`, alt: "", loading: "lazy" });
+    return el(
+      "label",
+      { class: "board" },
+      el("span", { class: "front" }, front),
+      el("span", {}, mark, " ", board.name),
+      el("span", { class: "quiet" }, t(board.summary)),
+    );
   }
 
   async function card() {
-    await host.call("card", { board: board.value });
-    const name = `card-${board.value}.pdf`;
+    await host.call("card", { board: chosen.id });
+    const name = `card-${chosen.id}.pdf`;
     save(name, /** @type {any} */ (host.files.get(name)), "application/pdf");
   }
 
@@ -39,17 +66,42 @@ export async function buildView(host) {
     if (!one) return;
     said.replaceChildren(el("p", {}, t("The image is being made …")));
     const bytes = new Uint8Array(await one.arrayBuffer());
-    const made = await host.call("image", { board: board.value, file: one.name, page: here() }, { [one.name]: bytes });
+    const made = await host.call("image", { board: chosen.id, file: one.name, page: here() }, { [one.name]: bytes });
     const name = `signifer-${made.board}.uf2`;
-    save(name, /** @type {any} */ (host.files.get(name)), "application/octet-stream");
+    const kept = /** @type {any} */ (host.files.get(name));
+    save(name, kept, "application/octet-stream");
     said.replaceChildren(
       el("p", { class: "good" }, t("{file} is made: CircuitPython {version}, {bytes} bytes.", { file: name, version: made.circuitpython, bytes: made.bytes.toLocaleString(language) })),
+      el("p", {}, el("button", { type: "button", onclick: () => save(name, kept, "application/octet-stream") }, t("Save it again"))),
       made.page
         ? el("p", {}, t("The QR code at a game's end opens this page."))
         : el("p", { class: "quiet" }, t("The QR code at a game's end has no address: copy its text into the section Games.")),
     );
   }
-  show();
+
+  /** Say whether a device answers, and as which board. @param {any} device @param {string} port */
+  async function check(device, port) {
+    host.device = device;
+    const held = await host.call("connect", { port });
+    const right = held.board === chosen.id;
+    const name = boards.find((one) => one.id === held.board)?.name ?? held.board;
+    answered.replaceChildren(
+      el("p", { class: right ? "good" : "bad" }, t("It answers: {name}, program {firmware}.", { name, firmware: held.firmware })),
+      right ? "" : el("p", {}, t("You have chosen another board here. Make the image for the board that you have.")),
+      button(t("Test its parts"), async () => {
+        const { parts, faults } = await host.call("selftest");
+        answered.replaceChildren(
+          el("p", { class: faults ? "bad" : "good" }, faults ? t("A part is not as it should be.") : t("No fault.")),
+          el("ul", {}, parts.map((/** @type {any} */ one) => el("li", {}, `${one.part}: ${one.result}`))),
+          el("p", {}, t("Keys, display and lights are tested on the device: Menu, Self-test.")),
+        );
+      }),
+    );
+  }
+
+  /** @param {string} title @param {...(Node | string)} content */
+  const step = (title, ...content) => el("li", { class: "card" }, el("h2", {}, title), ...content);
+  show(chosen);
   return el(
     "div",
     {},
@@ -58,44 +110,54 @@ export async function buildView(host) {
     el(
       "ol",
       { class: "steps" },
-      el(
-        "li",
-        { class: "card" },
-        el("h2", {}, t("The board")),
-        el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, t("Board")), board)),
+      step(t("The board"), el("fieldset", { class: "boards" }, el("legend", { class: "hidden" }, t("Board")), boards.map(choice))),
+      step(t("The parts"), needed),
+      step(
+        t("The image"),
         where,
-      ),
-      el(
-        "li",
-        { class: "card" },
-        el("h2", {}, t("The image")),
         el("p", {}, t("The page puts the program and CircuitPython into one file. Nothing is sent anywhere.")),
         el("div", { class: "row" }, file, make),
         said,
       ),
-      el(
-        "li",
-        { class: "card" },
-        el("h2", {}, t("Onto the board")),
-        steps(),
-        el("div", { class: "row" }, print),
-        printed,
-        el("p", {}, t("Then connect it in the section Device: if it answers, it works.")),
-      ),
+      step(t("Onto the board"), pictured(loader), el("div", { class: "row" }, print), printed),
+      step(t("Does it answer?"), el("p", {}, t("Leave the cable in. A device has two ports: if nothing answers at one, choose the other.")), await ways(host, null, button, check), answered),
     ),
   );
 }
 
-/** Three pictured steps. */
-function steps() {
-  const pictures = [
-    ["bootsel.svg", t("Hold BOOTSEL while you plug the board in.")],
-    ["drive.svg", t("A drive named RPI-RP2 appears.")],
-    ["drag.svg", t("Drag the image onto the drive. The board starts by itself.")],
+/** @param {Board} board */
+function list(board) {
+  if (!board.parts.length) return el("p", {}, t("There is no list of parts for this board."));
+  const heads = [t("Quantity"), t("Part"), t("Notes")];
+  return el(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": t("The parts") },
+    el(
+      "table",
+      { class: "parts" },
+      el("thead", {}, el("tr", {}, heads.map((one) => el("th", { scope: "col" }, one)))),
+      el("tbody", { lang: "en" }, board.parts.map((row) => el("tr", {}, row.map((cell) => el("td", {}, cell))))),
+    ),
+  );
+}
+
+/** @param {Board} board @param {string} name */
+function picture(board, name) {
+  const alt = name === "wiring.svg" ? t("How it is wired") : t("Its case, to print");
+  return el("details", {}, el("summary", {}, alt), el("img", { class: "wide", src: `device/boards/${board.id}/${name}`, alt, loading: "lazy" }));
+}
+
+/** Three pictured steps. @param {HTMLElement} loader what brings the board into its boot loader */
+function pictured(loader) {
+  /** @type {[string, HTMLElement][]} */
+  const steps = [
+    ["bootsel.svg", loader],
+    ["drive.svg", el("p", {}, t("A drive named RPI-RP2 appears."))],
+    ["drag.svg", el("p", {}, t("Drag the image onto the drive. The board starts by itself."))],
   ];
   return el(
     "ol",
-    { class: "columns steps" },
-    pictures.map(([file, text]) => el("li", {}, el("img", { src: `pictures/${file}`, alt: "", width: 160, height: 96 }), el("p", {}, text))),
+    { class: "columns pictured" },
+    steps.map(([file, text]) => el("li", {}, el("img", { src: `pictures/${file}`, alt: "", width: 160, height: 96 }), text)),
   );
 }

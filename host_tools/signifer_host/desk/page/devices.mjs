@@ -1,9 +1,9 @@
 // @ts-check
 // Device: connect, see what it holds, begin a game, pull, settings, backup, self-test.
 import { t } from "./say.mjs";
+import { ways } from "./connect.mjs";
 import { el, problem, save, working } from "./dom.mjs";
 import { Mirror } from "./mirror.mjs";
-import { SimulatedDevice, UsbDevice, canSerial } from "./port.mjs";
 
 /** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} logs
  *  @param {import("./play.mjs").Play} play */
@@ -50,51 +50,6 @@ export async function devicesView(host, logs, play) {
     endMirror();
     about.replaceChildren();
     said.replaceChildren(problem(error));
-  }
-
-  function chooser() {
-    if (server) return ports();
-    const usb = canSerial()
-      ? button(
-          t("Connect a device by USB"),
-          async () => {
-            const device = await UsbDevice.choose();
-            if (device) await connect(device, device.name);
-          },
-          "main",
-        )
-      : el(
-          "p",
-          {},
-          t("This browser cannot talk to a device. Chrome, Edge, and Firefox from version 151 can, on a computer."),
-          " ",
-          t("Everything else on this page works here."),
-        );
-    return el(
-      "div",
-      { class: "row" },
-      usb,
-      button(t("Use the device on this page"), () => connect(new SimulatedDevice(play), t("the device on this page"))),
-    );
-  }
-
-  function ports() {
-    const found = el("ul", { class: "list" });
-    const look = async () => {
-      const { ports } = await host.call("ports");
-      found.replaceChildren(
-        ...ports.map((/** @type {any} */ one) =>
-          el(
-            "li",
-            { class: "split" },
-            t("{name} ({board}) at {port}", one),
-            button(t("Connect"), () => connect(null, one.port), "main"),
-          ),
-        ),
-      );
-      if (!ports.length) found.append(el("li", {}, t("No device was found. Plug one in with a cable that carries data.")));
-    };
-    return el("div", {}, found, button(t("Look for devices"), look, "main"));
   }
 
   /** @param {any} held */
@@ -318,7 +273,7 @@ export async function devicesView(host, logs, play) {
           ? t("This computer looks for devices at its ports.")
           : t("A device has two ports: if nothing answers at one, choose the other."),
       ),
-      chooser(),
+      await ways(host, play, button, connect),
       bar,
       said,
     ),

@@ -92,8 +92,14 @@ export class Host {
     } else {
       const one = this.waiting?.get(data.id);
       this.waiting?.delete(data.id);
-      if (data.error) one?.failed(new HostError({ happened: data.error, remedy: t("Load the page again.") }));
-      else one?.done(data.ok);
+      if (data.error) {
+        // It may be beyond repair: the next call starts a new one.
+        this.worker?.terminate();
+        this.worker = undefined;
+        await this.device?.end();
+        const happened = t("The program behind this page stopped ({reason}).", { reason: data.error });
+        one?.failed(new HostError({ happened, remedy: t("Try again: it starts anew. A device must be connected again.") }));
+      } else one?.done(data.ok);
     }
   }
 

@@ -77,7 +77,7 @@ onmessage = async ({ data }) => {
   } catch (error) {
     postMessage({
       id: data.id,
-      error: `The host's program stopped (${String(/** @type {any} */ (error)?.message ?? error).slice(-200)}).`,
+      error: String(/** @type {any} */ (error)?.message ?? error).slice(-200),
     });
   }
 };

@@ -1,6 +1,8 @@
 // @ts-check
 // An open port: bytes are collected as they come, and read(ms) waits for the first of them.
 
+const CLOSE_MS = 2000; // a port that is pulled out may not say that it is closed
+
 /** One end of a port. `source` is a MessagePort to the page, which owns the real port (port.mjs). */
 export class Line {
   /** @param {MessagePort} source */
@@ -12,13 +14,15 @@ export class Line {
     this.wake = () => {};
     /** @type {((said: string) => void)[]} */
     this.writing = [];
+    this.closed = () => {};
     source.onmessage = ({ data }) => this.#take(data);
   }
 
   /** @param {any} data */
   #take(data) {
-    if (data === "gone") {
+    if (data === "gone" || data === "closed") {
       this.gone = true;
+      this.closed();
       for (const said of this.writing.splice(0)) said("gone");
     } else if (data === "written") this.writing.shift()?.("written");
     else this.parts.push(data);
@@ -66,9 +70,17 @@ export class Line {
     return Promise.resolve();
   }
 
+  /** Close the port; wait until it is free for the next. */
   close() {
-    this.source.postMessage("close");
+    if (this.gone) return Promise.resolve();
     this.gone = true;
-    return Promise.resolve();
+    return new Promise((/** @type {(value?: any) => void} */ done) => {
+      const timer = setTimeout(done, CLOSE_MS);
+      this.closed = () => {
+        clearTimeout(timer);
+        done();
+      };
+      this.source.postMessage("close");
+    });
   }
 }

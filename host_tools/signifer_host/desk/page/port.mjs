@@ -4,8 +4,11 @@
 const OPTIONS = { baudRate: 115200, bufferSize: 4096 };
 const LOCK = "signifer-port"; // one tab at one device
 
+/** Whether the host's program can wait for a device here: by stack switching (JSPI), which not every browser has. */
+export const canWait = () => "Suspending" in WebAssembly;
+
 /** Whether this browser can talk to a device. */
-export const canSerial = () => "serial" in navigator;
+export const canSerial = () => "serial" in navigator && canWait();
 
 /** @param {any} port */
 const nameOf = (port) => {
@@ -21,6 +24,8 @@ export class UsbDevice {
     this.name = nameOf(port);
     /** @type {(() => void) | null} */
     this.release = null;
+    /** Close the port. @type {() => Promise<void>} */
+    this.end = async () => {};
   }
 
   /** Let the user choose a port; null if the question was closed. */
@@ -69,13 +74,15 @@ export class UsbDevice {
     const reader = this.port.readable.getReader();
     const writer = this.port.writable.getWriter();
     let closing = false;
+    this.end = async () => {
+      closing = true;
+      await reader.cancel().catch(() => undefined);
+    };
     line.onmessage = async ({ data }) => {
       try {
         if (data === "dtr") await this.port.setSignals?.({ dataTerminalReady: true });
-        else if (data === "close") {
-          closing = true;
-          await reader.cancel();
-        } else {
+        else if (data === "close") await this.end();
+        else {
           await writer.write(data);
           line.postMessage("written");
         }
@@ -97,7 +104,7 @@ export class UsbDevice {
     writer.releaseLock();
     await this.port.close().catch(() => undefined);
     this.#unlock();
-    line.close();
+    line.postMessage("closed");
   }
 
   /** @returns {Promise<boolean>} */
@@ -125,6 +132,9 @@ export class SimulatedDevice {
     this.name = "the device on this page";
   }
 
+  /** Nothing is to be closed. */
+  async end() {}
+
   async open() {
     await this.play.ready;
     const device = /** @type {import("./device/device.mjs").PageDevice} */ (this.play.device);
@@ -135,7 +145,7 @@ export class SimulatedDevice {
     port1.onmessage = ({ data }) => {
       if (data === "dtr") return;
       cable.postMessage(data);
-      if (data !== "close") port1.postMessage("written");
+      port1.postMessage(data === "close" ? "closed" : "written");
     };
     return port2;
   }

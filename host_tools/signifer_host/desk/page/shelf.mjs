@@ -1,5 +1,6 @@
 // @ts-check
 // Files that the page keeps in this browser: rosters and logs, until they are removed here.
+import { t } from "./say.mjs";
 import { notice } from "./dom.mjs";
 import { fromBase64, toBase64 } from "./host.mjs";
 
@@ -41,7 +42,7 @@ export class Shelf extends EventTarget {
     try {
       localStorage.setItem(`${PREFIX}${this.kind}:${name}`, JSON.stringify({ title, content: toBase64(bytes) }));
     } catch {
-      notice(`This browser's store is full: ${name} stays until the page is closed. Save it, or remove other files.`);
+      notice(t("This browser's store is full: {name} stays until the page is closed. Save it, or remove other files.", { name }));
     }
     this.dispatchEvent(new Event("change"));
   }
