@@ -24,14 +24,14 @@ import signifer
 import signifer_sha256
 from signifer_host import boards
 from signifer_host.atomic_files import check_folder
-from signifer_host.bundle import plain
+from signifer_host.bundle import plain, sources
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.prebuilt import ARCHIVE
 from signifer_host.bundle.sources import PACKED_LIBRARIES, packed_libraries, start_folder
 from signifer_host.desk import examples, glass, hardware, texts
 from signifer_host.errors import BadInput
 from signifer_host.files.block_files import LAYOUT
-from signifer_host.languages import catalogues
+from signifer_host.languages import books, catalogues
 
 PAGE = texts.PAGE
 MACHINE = Path(__file__).parent / "machine"
@@ -100,7 +100,27 @@ def device_files() -> dict[str, bytes]:
         "device/games.json": json.dumps([_game(one) for one in examples.games()]).encode(),
         **{f"device/sheets/{name}": content for name, content in sheets.items()},
         **_hardware(found),
+        **_languages(),
     }
+
+
+def _languages() -> dict[str, bytes]:
+    """Make what the page's device needs to speak each language besides English (`desk/machine/boot.py`)."""
+    modules = sources.modules()
+    added = books.for_simulator(modules, books.spoken(modules, None))
+    made = {}
+    for code, name in added.names.items():
+        [plural] = (text for path, text in added.modules.items() if path.endswith(f"_{code}.py"))
+        about = {
+            "code": code,
+            "name": name,
+            "plural": plural,
+            "patterns": added.patterns,
+            "phrases": added.phrases[code],
+            "books": {key: lines for key, lines in added.books.items() if key.endswith(f".{code}")},
+        }
+        made[f"device/languages/{code}.json"] = json.dumps(about, ensure_ascii=False).encode()
+    return made
 
 
 def _hardware(found: list[boards.Board]) -> dict[str, bytes]:

@@ -44,6 +44,26 @@ class _Page:
         host.tone(hz)
 
 
+def speak(path: str) -> None:
+    """Speak a language from the start, as an image with it does; before `make`. `path` is a file of desk/build.py."""
+    from signifer.core import language, modules, spoken
+    from signifer.ui import books
+
+    modules.KEEP = True
+    with open(path) as file:
+        about = json.load(file)
+    code = about["code"]
+    with open("/signifer/core/plural_" + code + ".py", "w") as file:
+        file.write(about["plural"])
+    spoken.CODES += (code,)
+    spoken.NAMES += (about["name"],)
+    spoken.FIRST = code
+    spoken.PATTERNS = about["patterns"]
+    language.ADDED[code] = about["phrases"]
+    books.ADDED.update(about["books"])
+    language.speak(code)
+
+
 def make(board: str, layout: str, seed: int) -> Any:
     """Make a device of a board's JSON and the block files' JSON; `seed` below 0: the page's randomness."""
     from signifer.core import modules

@@ -93,7 +93,7 @@ export async function buildView(host) {
         answered.replaceChildren(
           el("p", { class: faults ? "bad" : "good" }, faults ? t("A part is not as it should be.") : t("No fault.")),
           el("ul", {}, parts.map((/** @type {any} */ one) => el("li", {}, `${one.part}: ${one.result}`))),
-          el("p", {}, t("Keys, display and lights are tested on the device: Menu, Self-test.")),
+          el("p", {}, t("Keys, display and lights are tested on the device: choose Self-test in its menu.")),
         );
       }),
     );

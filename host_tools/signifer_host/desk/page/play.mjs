@@ -1,6 +1,6 @@
 // @ts-check
 // Play: a device on the page, its buttons, and what it shows as text.
-import { t } from "./say.mjs";
+import { language, t } from "./say.mjs";
 import { el, notice } from "./dom.mjs";
 import { PageDevice } from "./device/device.mjs";
 import { shareLink } from "./link.mjs";
@@ -57,7 +57,7 @@ export class Play {
     device.addEventListener("shown", (event) => this.twin.show(/** @type {CustomEvent} */ (event).detail));
     device.addEventListener("lights", (event) => this.#light(/** @type {CustomEvent} */ (event).detail));
     device.addEventListener("tone", (event) => this.#tone(/** @type {CustomEvent} */ (event).detail));
-    this.ready = device.call("start", settings);
+    this.ready = device.call("start", { ...settings, language });
     this.ready.catch((error) => notice(t("The device did not start: {reason}. Load the page again.", { reason: error.message })));
     return this.ready;
   }

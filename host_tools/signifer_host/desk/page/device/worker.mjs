@@ -86,8 +86,10 @@ async function start(wanted) {
   ]);
   const about = JSON.parse(new TextDecoder().decode(boards));
   board = about.boards.find((/** @type {any} */ one) => one.id === wanted.board) ?? about.boards[0];
-  const [sheet, loaded] = await Promise.all([
+  const foreign = wanted.language && wanted.language !== "en";
+  const [sheet, spoken, loaded] = await Promise.all([
     bytesOf(`./sheets/${board.sheet}`),
+    foreign ? bytesOf(`./languages/${wanted.language}.json`) : null,
     loadMicroPython({ heapsize: HEAP, stdout: (/** @type {string} */ said) => console.info(said) }),
   ]);
   machine = loaded;
@@ -104,6 +106,10 @@ async function start(wanted) {
   machine.registerJsModule("host", host);
   machine.runPython('import sys\nsys.path[:0] = ["/", "/lib"]');
   const boot = machine.pyimport("signifer_host.desk.machine.boot");
+  if (spoken) {
+    machine.FS.writeFile("/language.json", spoken);
+    boot.speak("/language.json");
+  }
   device = boot.make(JSON.stringify(board), JSON.stringify(about.layout), wanted.seed ?? -1);
   device.start();
   step();
