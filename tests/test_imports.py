@@ -106,8 +106,9 @@ TABLE: dict[str, set[str]] = {
     },
 }
 GAMES = {file.parent.name for file in FIRMWARE.glob("signifer/games/*/manifest.py")}
-# Where `signifer sim` and the demo start the simulator, and where its boards are looked up.
+# Where `signifer sim` and the demo start the simulator, its boards are looked up, and drawn for the page.
 STARTS_SIMULATOR = {
+    "signifer_host.desk.hardware",
     "signifer_host.commands.sim",
     "signifer_host.commands.demo",
     "signifer_host.commands.system",
