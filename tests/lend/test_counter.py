@@ -211,6 +211,17 @@ def test_a_check_out_that_cannot_be_changes_nothing(
         assert trail.verify(session).number == 4
 
 
+@pytest.mark.parametrize(
+    ("days", "asked", "said"),
+    [(0, "it is due on", "has brought it back. It"), (1, "1 day ago", "1 day late.")],
+)
+def test_a_return_says_how_late_it_is(club: Club, desk: Desk, days: int, asked: str, said: str) -> None:
+    loans.lend(club.records, club.by, NOW, club.device, club.mia, due=TODAY)
+    browser = Browser(counter(club.records, NOW + timedelta(days=days)))
+    assert asked in browser.get(f"/club/in/{club.device}").text
+    assert said in browser.send(f"/club/in/{club.device}", condition="good", label="1").text
+
+
 def test_a_cable_pulled_out_during_the_wipe_is_a_sentence(club: Club, browser: Browser, desk: Desk) -> None:
     machine = desk.plug_in()
     loans.lend(club.records, club.by, NOW, club.device, club.mia)
