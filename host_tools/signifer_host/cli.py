@@ -172,14 +172,34 @@ def _usage(fault: Exception) -> str:
     The error is recognised by its attributes: typer does not export the class, and its place differs between
     versions.
     """
-    told = getattr(fault, "format_message", None)
-    if told is None:
+    if not hasattr(fault, "format_message"):
         return ""
-    sentence = " ".join(str(told()).split()).replace("Did you mean", "Is one of these meant:")
+    sentence = _mistake(fault)
     context = getattr(fault, "ctx", None)
     path = context.command_path if context is not None else "signifer"
     end = "" if sentence.endswith((".", "?", "!")) else "."
     return f"{sentence}{end} " + gettext("`{path} --help` explains the command line.", path=path)
+
+
+def _mistake(fault: Any) -> str:
+    """Return what is wrong with a command line; typer's own sentences are in English alone."""
+    if hasattr(fault, "param_type") and fault.param is not None:
+        hint = fault.param.get_error_hint()
+        if fault.param.param_type_name == "argument":
+            return gettext("Missing argument {name}.", name=hint)
+        return gettext("Missing option {name}.", name=hint)
+    if hasattr(fault, "possibilities"):
+        sentence = gettext("No such option: {name}", name=fault.option_name)
+        if not fault.possibilities:
+            return sentence
+        listed = ", ".join(sorted(fault.possibilities))
+        possible = gettext("(Possible options: {names})", names=listed)
+        return f"{sentence} {possible}"
+    if getattr(fault, "param", None) is not None:
+        return gettext(
+            "Invalid value for {name}: {reason}", name=fault.param.get_error_hint(), reason=fault.message
+        )
+    return " ".join(str(fault.format_message()).split())
 
 
 def _codeof(code: Any) -> int:

@@ -204,7 +204,9 @@ class Client:
 
     def _not_ours(self) -> NotOurs:
         what = (
-            "Something answers there, but not as a Signifer does" if self.heard else "Nothing answers there"
+            gettext("Something answers there, but not as a Signifer does")
+            if self.heard
+            else gettext("Nothing answers there")
         )
         return NotOurs(
             gettext("{port} is not a Signifer's data port. {what}.", port=self.port, what=what),
@@ -406,7 +408,7 @@ def _refusal(answer: bytes) -> DeviceRefused:
     sentence = answer[5:].decode(errors="replace").strip()
     if not sentence:
         known = code < len(messages.SENTENCES)
-        sentence = messages.SENTENCES[code] if known else "an error that this program does not know"
+        sentence = messages.SENTENCES[code] if known else gettext("an error that this program does not know")
     sentence = "".join(letter if letter.isprintable() else "?" for letter in sentence)
     if not sentence.endswith((".", "!", "?")):
         sentence += "."

@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 from signifer_host import processes
+from signifer_host.translation import gettext
 
 READY = 20.0
 """Seconds that a start may take; a slow machine needs two."""
@@ -47,14 +48,16 @@ class DemoDevice:
         until = time.monotonic() + READY
         while not self._port_file.exists():
             if self._process.poll() is not None or time.monotonic() > until:
-                raise DemoFailed("the simulated device did not start: " + self._messages())
+                raise DemoFailed(
+                    gettext("the simulated device did not start: {message}", message=self._messages())
+                )
             time.sleep(0.02)
         self.look()
         return self._port_file.read_text(encoding="utf-8").strip()
 
     def _messages(self) -> str:
         text = (self._folder / "messages").read_text(encoding="utf-8", errors="replace").strip()
-        return text.splitlines()[-1] if text else "it said nothing"
+        return text.splitlines()[-1] if text else gettext("it said nothing")
 
     def do(self, *lines: str) -> list[str]:
         """Press buttons (lines of a simulator script), then read the screen."""
@@ -65,7 +68,9 @@ class DemoDevice:
                 process.stdin.write(line + "\n")
             process.stdin.flush()
         except OSError:
-            raise DemoFailed("the simulated device ended: " + self._messages()) from None
+            raise DemoFailed(
+                gettext("the simulated device ended: {message}", message=self._messages())
+            ) from None
         return self.look()
 
     def look(self) -> list[str]:
@@ -76,13 +81,15 @@ class DemoDevice:
             process.stdin.write("text\nleds\n")
             process.stdin.flush()
         except OSError:
-            raise DemoFailed("the simulated device ended: " + self._messages()) from None
+            raise DemoFailed(
+                gettext("the simulated device ended: {message}", message=self._messages())
+            ) from None
         rows = []
         while True:
             line = process.stdout.readline()
             if not line:
                 process.wait(READY)
-                raise DemoFailed("the simulated device ended: " + self._messages())
+                raise DemoFailed(gettext("the simulated device ended: {message}", message=self._messages()))
             if _LIGHTS.fullmatch(line.strip()):
                 break
             rows.append(line.rstrip("\n"))

@@ -218,14 +218,18 @@ def choose(found: list[Found]) -> Found:
             if isinstance(one.problem, kind):
                 raise one.problem
     tried = [one.candidate.port for one in found if not isinstance(one.problem, (Vanished, Silent))]
-    asked = f"Nothing at {', '.join(tried)} is one. " if tried else ""
-    raise NoDevice(
-        gettext(
-            "No Signifer was found. {asked}Plug one in with a cable that carries data, or start a simulated one "
-            "with `signifer sim`; where the port is known, give it with --port.",
-            asked=asked,
-        )
+    sentence = gettext(
+        "No Signifer was found. Plug one in with a cable that carries data, or start a simulated one with `signifer "
+        "sim`; "
+        "where the port is known, give it with --port."
     )
+    if tried:
+        sentence = gettext(
+            "No Signifer was found. Nothing at {tried} is one. Plug one in with a cable that carries data, or start a "
+            "simulated one with `signifer sim`; where the port is known, give it with --port.",
+            tried=", ".join(tried),
+        )
+    raise NoDevice(sentence)
 
 
 def name_of(found: Found) -> str:

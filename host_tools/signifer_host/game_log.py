@@ -24,6 +24,7 @@ from signifer_host.errors import NotTheSame, WrongVersion
 from signifer_host.files.foreign import open_file
 from signifer_host.formatting import json_line
 from signifer_host.rosters.reminders import built_in
+from signifer_host.translation import gettext, gettext_noop
 
 SIDES = "ABN"
 _LONGEST = 50_000_000
@@ -47,11 +48,14 @@ class GameLog:
             self._first = setup_line(self.setup)
         except KeyError:
             raise WrongVersion(
-                f"The game is one of {self.setup.ruleset}, which this program does not know. "
-                "Update it (pip install --upgrade signifer)."
+                gettext(
+                    "The game is one of {ruleset}, which this program does not know. Update it (pip install --upgrade "
+                    "signifer).",
+                    ruleset=self.setup.ruleset,
+                )
             ) from None
         except (SetupError, ValueError) as error:
-            raise NotTheSame(f"The log's beginning cannot be read: {error}") from None
+            raise NotTheSame(gettext("The log's beginning cannot be read: {error}", error=error)) from None
         for entry in entries:
             self.add(entry)
 
@@ -61,7 +65,9 @@ class GameLog:
             self.game.replay(entry)
         except (ValueError, IndexError, OverflowError) as error:
             number = self.game.log.count + 1
-            raise NotTheSame(f"Entry {number} of the log cannot be read: {error}") from None
+            raise NotTheSame(
+                gettext("Entry {number} of the log cannot be read: {error}", number=number, error=error)
+            ) from None
         self.links.append(chain.follow(self.links[-1], entry))
 
     @property
@@ -100,9 +106,13 @@ class GameLog:
         """Raise NotTheSame unless the device's link after `count` entries is this log's."""
         if self.links[number] != link:
             raise NotTheSame(
-                f"After {number} entries the device's log has the head {chain.spell(link)}, and what arrived here "
-                f"has {chain.spell(self.links[number])}. Pull again; if that does not help, keep the device as it "
-                "is and report this."
+                gettext(
+                    "After {number} entries the device's log has the head {head}, and what arrived here has {other}. "
+                    "Pull again; if that does not help, keep the device as it is and report this.",
+                    number=number,
+                    head=chain.spell(link),
+                    other=chain.spell(self.links[number]),
+                )
             )
 
     def text(self, number: int) -> str:
@@ -155,8 +165,12 @@ class GameLog:
         mine = self.game.crc()
         if mine != crc:
             raise NotTheSame(
-                f"The log replays to checksum {mine:08x}, but the device shows {crc:08x}. Keep the device "
-                "as it is and report this: the log and the table differ."
+                gettext(
+                    "The log replays to checksum {mine}, but the device shows {crc}. Keep the device as it is and "
+                    "report this: the log and the table differ.",
+                    mine=format(mine, "08x"),
+                    crc=format(crc, "08x"),
+                )
             )
 
     def check_replay(self) -> str:
@@ -174,9 +188,9 @@ class GameLog:
             for command in commands:
                 played.do(command)
         except (ScriptError, Refused, BadCommand) as error:
-            raise NotTheSame(f"The log does not replay: {error}") from None
+            raise NotTheSame(gettext("The log does not replay: {error}", error=error)) from None
         if played.digest() != self.game.digest():
-            raise NotTheSame("The log replays to another state than the one on the device.")
+            raise NotTheSame(gettext("The log replays to another state than the one on the device."))
         return self.game.digest().hex()
 
 
@@ -242,7 +256,7 @@ def save(log: GameLog, folder: Path, stem: str) -> Path:
     return save_content(content(log), folder, stem, gaps=bool(log.lost), damaged=damaged)
 
 
-_REMEDY = "Choose another folder with --out; the log is still on the device."
+_REMEDY = gettext_noop("Choose another folder with --out; the log is still on the device.")
 
 
 def save_content(

@@ -15,6 +15,7 @@ from signifer_host.discover import Candidate
 from signifer_host.errors import HostError
 from signifer_host.parallel import Outcome
 from signifer_host.progress import Bar, no_bar
+from signifer_host.translation import in_language
 
 LOOK_AGAIN = 1.0
 """Seconds between two scans of the ports."""
@@ -56,7 +57,7 @@ def each(
             met[target.port] = -1
             under_way += 1
             begun += 1
-            threading.Thread(target=_one, args=(target, work, ready), daemon=True).start()
+            threading.Thread(target=in_language(_one), args=(target, work, ready), daemon=True).start()
         if under_way:
             # Wait for the next outcome or the next scan of the ports.
             try:

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 from signifer_host import device_lock
 from signifer_host.errors import Halfway, HostError
 from signifer_host.progress import Bar, Moved
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, in_language
 
 LEAVE_WITHIN = 5.0
 """Seconds for a thread to end after Ctrl-C."""
@@ -65,7 +65,9 @@ def run(
             )
         done(outcome)
 
-    threads = [threading.Thread(target=one, args=(outcome,), daemon=True) for outcome in outcomes]
+    threads = [
+        threading.Thread(target=in_language(one), args=(outcome,), daemon=True) for outcome in outcomes
+    ]
     try:
         for thread in threads:
             thread.start()

@@ -12,7 +12,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import ParamSpec, TypeVar
 
+P = ParamSpec("P")
+R = TypeVar("R")
 ENGLISH = "en"
 _PLACE = re.compile(r"\{(\w+)\}")
 _LAST = "\uffff"
@@ -51,6 +55,17 @@ def using(messages: Messages) -> Iterator[None]:
         yield
     finally:
         _messages.reset(token)
+
+
+def in_language(function: Callable[P, R]) -> Callable[P, R]:
+    """Return a function that speaks the language of now in whichever thread it is called."""
+    messages = _messages.get()
+
+    def speaking(*arguments: P.args, **named: P.kwargs) -> R:
+        with using(messages):
+            return function(*arguments, **named)
+
+    return speaking
 
 
 def gettext(message: str, /, **values: object) -> str:
@@ -93,11 +108,14 @@ def number(value: int) -> str:
 
 def decimal(value: float, digits: int, signed: bool = False) -> str:
     """Format a number with so many digits after the point; `signed` shows a plus, too."""
+    if language() == ENGLISH:  # which is spared Babel: to load it takes longer than most commands
+        shown = f"{Decimal(str(value)):{'+' if signed else ''},.{digits}f}"
+        return shown.replace("-", "−")
     from babel.numbers import format_decimal
 
     pattern = "#,##0" + "." * bool(digits) + "0" * digits
-    shown = format_decimal(value, f"+{pattern}" if signed and value >= 0 else pattern, locale=_locale())
-    return str(shown).replace("-", "−")
+    shown = str(format_decimal(value, f"+{pattern}" if signed and value >= 0 else pattern, locale=_locale()))
+    return shown.replace("-", "−")
 
 
 def day(date: str) -> str:

@@ -243,10 +243,13 @@ def _busy(port: str) -> PortBusy:
 
 
 def _permission(port: str) -> NoPermission:
-    remedy = "Ask whoever runs this machine for access to it."
+    remedy = gettext("Ask whoever runs this machine for access to it.")
     group = _group_of(port)
     if group:
-        remedy = f"On this system the group {group} may: `sudo usermod -aG {group} $USER`, then log in again."
+        remedy = gettext(
+            "On this system the group {group} may: `sudo usermod -aG {group} $USER`, then log in again.",
+            group=group,
+        )
     return NoPermission(gettext("You have no permission to open {port}. {remedy}", port=port, remedy=remedy))
 
 

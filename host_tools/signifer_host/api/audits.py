@@ -17,6 +17,7 @@ from signifer_host.files.foreign import open_file
 from signifer_host.play import parse_line, read_lines
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import unreadable
+from signifer_host.translation import gettext, number
 
 __all__ = ("LARGEST", "Audit", "Reuse", "as_json", "as_text", "audit", "audit_file", "reused_marks")
 
@@ -97,23 +98,33 @@ def _audit(
     by_mark = {bytes.fromhex(mark): bytes.fromhex(digits) for mark, digits in known.items()}
     followed = trace.follow(setup, lines, folder=folder, where=file, secrets_known=by_mark)
     linked = chain.follow(written, noted, followed.entries)
-    return report.audit(followed, there[0] if there else "none in the log", linked, noted=noted_marks)
+    return report.audit(
+        followed, there[0] if there else gettext("none in the log"), linked, noted=noted_marks
+    )
 
 
 def _read(source: BinaryIO, file: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """Read the setup and the lines after it; raises BadInput with the wrong line."""
     lines = []
     size = 0
-    for number, raw in enumerate(read_lines(source), 1):
+    for line, raw in enumerate(read_lines(source), 1):
         size += len(raw) + 1
         if size > LARGEST:
-            raise errors.BadInput(f"{file} is larger than {LARGEST:,} bytes, which no game's log is.")
+            raise errors.BadInput(
+                gettext(
+                    "{file} is larger than {most} bytes, which no game's log is.",
+                    file=file,
+                    most=number(LARGEST),
+                )
+            )
         try:
-            lines.append(parse_line(raw.removeprefix(b"\xef\xbb\xbf") if number == 1 else raw))
+            lines.append(parse_line(raw.removeprefix(b"\xef\xbb\xbf") if line == 1 else raw))
         except jsontext.JsonError as error:
-            raise errors.BadInput(f"{file}, line {number}: the line {error.message}.") from None
+            raise errors.BadInput(
+                gettext("{file}, line {line}: the line {text}.", file=file, line=line, text=error.message)
+            ) from None
     if not lines:
-        raise errors.BadInput(f"{file} is empty; a log's first line is the setup.")
+        raise errors.BadInput(gettext("{file} is empty; a log's first line is the setup.", file=file))
     return lines[0], lines[1:]
 
 
@@ -128,11 +139,17 @@ def _noted(text: str) -> Noted:
         or len(number) > 9
         or set(digits) - set("0123456789abcdef")
     ):
-        raise errors.BadInput(f"A head must be like 120:1A2B 3C4D 5E6F …, not {text}.")
+        raise errors.BadInput(gettext("A head must be like 120:1A2B 3C4D 5E6F …, not {text}.", text=text))
     if not FEWEST_DIGITS <= len(digits) <= 2 * SIZE:
         raise errors.BadInput(
-            f"A head must have {2 * SIZE} digits after the colon, or at least the first {FEWEST_DIGITS}; "
-            f"{text} has {len(digits)}."
+            gettext(
+                "A head must have {all} digits after the colon, or at least the first {fewest}; {text} has "
+                "{n}.",
+                all=2 * SIZE,
+                fewest=FEWEST_DIGITS,
+                text=text,
+                n=len(digits),
+            )
         )
     return Noted(int(number), digits)
 
@@ -140,20 +157,39 @@ def _noted(text: str) -> Noted:
 def _digits(field: str, text: str) -> str:
     digits = "".join(text.split()).lower()
     if len(digits) != 64 or set(digits) - set("0123456789abcdef"):
-        raise errors.BadInput(f"The {field} must be 64 hexadecimal digits, spaces do not count.")
+        said = (
+            gettext("The secret must be 64 hexadecimal digits, spaces do not count.")
+            if field == "secret"
+            else gettext("The fingerprint must be 64 hexadecimal digits, spaces do not count.")
+        )
+        raise errors.BadInput(said)
     return digits
 
 
 def _must_be_of(there: list[str], mark: str, field: str, setup: dict[str, Any], file: str) -> None:
     """Raise an error if the user's values belong to another game."""
     if "seed" in setup:
-        raise errors.BadInput(
-            f"{file} is a scripted game: its seed says everything, and a {field} is for logs."
+        said = (
+            gettext(
+                "{file} is a scripted game: its seed says everything, and a secret is for logs.", file=file
+            )
+            if field == "secret"
+            else gettext(
+                "{file} is a scripted game: its seed says everything, and a fingerprint is for logs.",
+                file=file,
+            )
         )
+        raise errors.BadInput(said)
     if mark in there or not there:
         return
     if field == "secret":
-        raise errors.NotTheSame(f"{file}: this secret is not the one whose mark the log has.")
+        raise errors.NotTheSame(
+            gettext("{file}: this secret is not the one whose mark the log has.", file=file)
+        )
     raise errors.NotTheSame(
-        f"{file}: the log has another {field} than the one you gave. It is another game's log, or it was changed."
+        gettext(
+            "{file}: the log has another fingerprint than the one you gave. It is another game's log, or it was "
+            "changed.",
+            file=file,
+        )
     )

@@ -17,6 +17,7 @@ from signifer_host.client import Client
 from signifer_host.errors import NotTheSame
 from signifer_host.progress import Bar
 from signifer_host.rosters.reader import read_bytes
+from signifer_host.translation import gettext
 
 __all__ = (
     "NEVER",
@@ -59,7 +60,7 @@ def write(
     """Back a device up to `file`, or to an unused name in `folder`; raises a HostError."""
     kept = take(client, now, bar)
     path = file or free_path(folder, kept.origin.uid)
-    return Saved(path, save(kept, path), kept, (*kept.missing, *NEVER))
+    return Saved(path, save(kept, path), kept, (*kept.missing, *map(gettext, NEVER)))
 
 
 def row(saved: Saved) -> dict[str, Any]:
@@ -108,9 +109,13 @@ def free_path(folder: Path, uid: str) -> Path:
 def save(backup: Backup, path: Path) -> int:
     """Write a backup and read its file back; return its bytes. Raises CannotWrite, NotTheSame."""
     data = archive.pack(backup)
-    write_file(path, data, "Name another place with -o.")
+    write_file(path, data, gettext("Name another place with -o."))
     if read_bytes(path, archive.LARGEST) != data or archive.read(data, str(path)) != backup:
-        raise NotTheSame(f"{path} does not hold what was written. Try another disk; the device is as it was.")
+        raise NotTheSame(
+            gettext(
+                "{path} does not hold what was written. Try another disk; the device is as it was.", path=path
+            )
+        )
     return len(data)
 
 
@@ -124,7 +129,7 @@ def save_logs(backup: Backup, folder: Path) -> list[Path]:
             f"signifer-{uid}-{game.serial}",
             gaps=game.gaps,
             damaged=game.damaged,
-            remedy="Name another folder with --logs.",
+            remedy=gettext("Name another folder with --logs."),
         )
         for game in backup.games
     ]

@@ -107,11 +107,19 @@ def missing(board: Board, where: list[Path]) -> BadInput:
     """Make the error for a board without a file: the page, the file's name, and the folder to save it in."""
     folder = where[0] if where else Path.home()
     return BadInput(
-        f"The program for {board.name} is made for CircuitPython {TESTED}, and no file of it is in "
-        f"{' or '.join(map(str, where)) or 'the folder for downloads'}. Get {file_name(board)} from {page(board)} "
-        f"(an older version: button Browse S3, folder {LANGUAGE}), save it in {folder}, and give the command again. "
-        "A file elsewhere is named with --circuitpython FILE.uf2, and `signifer config set circuitpython FOLDER` keeps "
-        "the folder."
+        gettext(
+            "The program for {name} is made for CircuitPython {version}, and no file of it is in {where}. Get "
+            "{file_name} from {page} (an older version: button Browse S3, folder {language}), save it in {folder}, "
+            "and give the command again. A file elsewhere is named with --circuitpython FILE.uf2, and `signifer "
+            "config set circuitpython FOLDER` keeps the folder.",
+            name=board.name,
+            version=TESTED,
+            where=" / ".join(map(str, where)) or gettext("the folder for downloads"),
+            file_name=file_name(board),
+            page=page(board),
+            language=LANGUAGE,
+            folder=folder,
+        )
     )
 
 

@@ -66,15 +66,13 @@ def checked(key: str, value: object) -> str:
     """Check and normalize a setting's value; raises BadInput."""
     if key not in SETTINGS:
         near = difflib.get_close_matches(key.lower()[:40], list(SETTINGS), n=1, cutoff=0.6)
-        meant = f" Is `{near[0]}` meant?" if near else ""
-        raise BadInput(
-            gettext(
-                "There is no setting {key}; there are {join}.{meant}",
-                key=repr(key[:40]),
-                join=", ".join(SETTINGS),
-                meant=meant,
-            )
+        settings = ", ".join(SETTINGS)
+        sentence = gettext(
+            "There is no setting {key}; there are {settings}.", key=repr(key[:40]), settings=settings
         )
+        if near:
+            sentence += " " + gettext("Is `{near}` meant?", near=near[0])
+        raise BadInput(sentence)
     if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST or not value.isprintable():
         raise BadInput(gettext("{key} must be a text on one line.", key=key))
     if key == "colour" and value not in COLOURS:

@@ -76,8 +76,14 @@ def namesakes(client: Client) -> list[str]:
     mine = client.hello()
     found = discover.ask([one for one in discover.candidates() if one.port != client.port])
     return [
-        f"The device {_end(one)} at {one.candidate.port} is called {mine.name} too: --device takes the end of a UID to "
-        f"tell them apart. This one's is {mine.uid.hex()[-SHORTEST:].upper()}."
+        gettext(
+            "The device {end} at {port} is called {name} too: --device takes the end of a UID to tell them apart. "
+            "This one's is {uid}.",
+            end=_end(one),
+            port=one.candidate.port,
+            name=mine.name,
+            uid=mine.uid.hex()[-SHORTEST:].upper(),
+        )
         for one in found
         if one.hello is not None
         and one.hello.uid != mine.uid
@@ -197,7 +203,7 @@ def find(name: str, found: Sequence[Found]) -> Found:
     shown = printable(name, 40)
     if not same:
         listed = ", ".join(f"{discover.name_of(one)} ({_end(one)})" for one in devices)
-        there = f"There is: {listed}." if devices else "None is plugged in."
+        there = gettext("There is: {listed}.", listed=listed) if devices else gettext("None is plugged in.")
         raise NoDevice(gettext("No device is called {shown}. {there}", shown=shown, there=there))
     if len(same) > 1:
         ends = ", ".join(f"{_end(one)} at {one.candidate.port}" for one in same)

@@ -46,14 +46,11 @@ def named(name: str) -> list[Example]:
     found = examples.named(name)
     if not found:
         near = examples.nearest(name)
-        meant = f" Is {near} meant?" if near else ""
-        raise BadInput(
-            gettext(
-                "There is no example {name}.{meant} `signifer examples` lists them.",
-                name=printable(name, 60),
-                meant=meant,
-            )
-        )
+        sentences = [gettext("There is no example {name}.", name=printable(name, 60))]
+        if near:
+            sentences.append(gettext("Is {near} meant?", near=near))
+        sentences.append(gettext("`signifer examples` lists them."))
+        raise BadInput(" ".join(sentences))
     return found
 
 

@@ -19,7 +19,7 @@ from signifer_host.errors import BadInput, DeviceRefused, NoDevice, Silent, Vani
 from signifer_host.flashing import backup, drives, plans, poll
 from signifer_host.flashing.backup import Kept
 from signifer_host.progress import Bar, Moved, ignore
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
     from signifer_host.boards import Board
@@ -180,7 +180,7 @@ def set_up(
     before = discover.ask(discover.candidates())
     agree(plans.fresh(image, target))
     write(image, target, bar)
-    tell("Written. The board restarts; the first start takes some seconds.")
+    tell(gettext("Written. The board restarts; the first start takes some seconds."))
     return _back(image, poll.for_device(b"", before, within), tell)
 
 
@@ -208,11 +208,11 @@ def update(
         kept = save(client, image, stands, file or backups.free_path(Path(), uid), bar)
         agree([_saved(kept), *plans.update(image, found, kept.content.missing)])
         there = drives.loaders()
-        tell(f"{HOW_TO_AGREE[stands.can]} {consent:.0f} s.")
+        tell(gettext(HOW_TO_AGREE[stands.can], n=format(consent, ".0f")))
         if stands.can:
             wait_for_press(client, device_requests.leave(client, messages.QUICK), consent)
     write(image, new_loader(there, stands.can, consent), bar)
-    tell("Written. The board restarts; the first start takes some seconds.")
+    tell(gettext("Written. The board restarts; the first start takes some seconds."))
     back = poll.for_device(kept.hello.uid, [], within, port)
     done = _back(image, back, tell)
     with closing(discover.connect(back.candidate.port)) as client:
@@ -223,10 +223,13 @@ def update(
 
 
 HOW_TO_AGREE = {
-    True: "Now press SELECT on the device to agree. It waits",
-    False: "This device cannot go into its boot loader by itself. Unplug it, and plug it in with BOOTSEL held; it has",
+    True: gettext_noop("Now press SELECT on the device to agree. It waits {n} s."),
+    False: gettext_noop(
+        "This device cannot go into its boot loader by itself. Unplug it, and plug it in with BOOTSEL held; it has "
+        "{n} s."
+    ),
 }
-"""How the device's player agrees, by whether the device can go into its boot loader; the seconds follow."""
+"""How the device's player agrees, by whether the device can go into its boot loader."""
 
 
 def save(client: Client, image: Content, stands: Leaving, file: Path, bar: Bar) -> Kept:
@@ -241,7 +244,13 @@ def save(client: Client, image: Content, stands: Leaving, file: Path, bar: Bar) 
 
 def _saved(kept: Kept) -> str:
     slots, games = len(kept.content.slots), len(kept.content.games)
-    return f"Backup: {kept.file} ({slots} of the slots, {games} of {len(kept.games)} games)."
+    return gettext(
+        "Backup: {file} ({slots} of the slots, {games} of {all} games).",
+        file=kept.file,
+        slots=slots,
+        games=games,
+        all=len(kept.games),
+    )
 
 
 def wait_for_press(client: Client, stands: Leaving, within: float = CONSENT_WITHIN) -> None:
@@ -282,5 +291,12 @@ def _back(image: Content, found: Found, tell: Tell) -> Flashed:
     wrong = plans.another(image, found.candidate.port, hello)
     if wrong:
         raise wrong
-    tell(f"{hello.name} is back at {found.candidate.port} with firmware {hello.version}.")
+    tell(
+        gettext(
+            "{name} is back at {port} with firmware {version}.",
+            name=hello.name,
+            port=found.candidate.port,
+            version=hello.version,
+        )
+    )
     return Flashed(found.candidate.port, hello.name, hello.uid.hex(), image.board.id, image.version)

@@ -10,7 +10,7 @@ from signifer_host.doctor import findings, inspection, run
 from signifer_host.doctor.findings import COMPUTER, Finding
 from signifer_host.doctor.run import Look, one_by_one
 from signifer_host.errors import HostError
-from signifer_host.formatting import counted
+from signifer_host.translation import gettext, ngettext
 
 __all__ = ("COMPUTER", "Each", "Finding", "Found", "Look", "examine", "failed")
 
@@ -30,11 +30,17 @@ class Found:
 
     def sum(self) -> str:
         """Count troubles and warnings in a sentence."""
-        counts = [
-            (level, sum(one.level == level for one in self.findings)) for level in ("trouble", "warning")
-        ]
-        told = ", ".join(counted(count, level) if count else f"no {level}s" for level, count in counts)
-        return f"{told[0].upper()}{told[1:]}."
+        troubles = sum(one.level == "trouble" for one in self.findings)
+        warnings = sum(one.level == "warning" for one in self.findings)
+        return gettext(
+            "{troubles}, {warnings}.",
+            troubles=ngettext("{n} trouble", "{n} troubles", troubles)
+            if troubles
+            else gettext("No troubles"),
+            warnings=ngettext("{n} warning", "{n} warnings", warnings)
+            if warnings
+            else gettext("no warnings"),
+        )
 
 
 def examine(ports: Sequence[str] = (), each: Each = one_by_one) -> Found:

@@ -22,6 +22,7 @@ from signifer_host.rosters.explain import at
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document
+from signifer_host.translation import gettext, gettext_noop
 
 __all__ = ("House", "Kept", "check", "joined", "kept", "merged", "send", "taken")
 
@@ -66,7 +67,14 @@ def taken(path: Path, ruleset: str) -> Kept:
     mine = [one for one in everything if one.ruleset == ruleset]
     if everything and not mine:
         there = ", ".join(one.ruleset for one in everything)
-        raise BadInput(f"{printable(str(path))} has no house rules for {ruleset}, only for {there}.")
+        raise BadInput(
+            gettext(
+                "{path} has no house rules for {ruleset}, only for {there}.",
+                path=printable(str(path)),
+                ruleset=ruleset,
+                there=there,
+            )
+        )
     return joined(mine)
 
 
@@ -93,33 +101,42 @@ def merged(there: Kept, new: Kept, side: str) -> Kept:
     if not new.rules or not there.rules or there.ruleset != new.ruleset:
         return new if new.rules or there.ruleset != new.ruleset else there
     old, mine = dict(there.rules), dict(new.rules)
-    remedy = "Push the rosters of both sides in one command, or remove one of them from the roster's file."
+    remedy = gettext(
+        "Push the rosters of both sides in one command, or remove one of them from the roster's file."
+    )
     for name, value in mine.items():
         beside = next((kind for kind in _BESIDE if name.startswith(kind.key)), None)
         known = old.get(name, value)
         if beside is not None:  # where it stands in a file says nothing
             known, value = known % beside.order, value % beside.order
         if known != value:
-            what = f"{beside.word} {quoted(name[len(beside.key) :])}" if beside else f"house rule {name}"
-            raise BadInput(
-                f"The {what} of side {side} is another than the one that is on the device. Nothing was sent. "
-                f"{remedy}"
+            sentence = gettext(
+                beside.other if beside else _OTHER_RULE,
+                name=quoted(name[len(beside.key) :]) if beside else name,
+                side=side,
             )
+            nothing = gettext("Nothing was sent.")
+            raise BadInput(f"{sentence} {nothing} {remedy}")
     keys = tuple(beside.key for beside in _BESIDE)
     rules = {name: value for name, value in {**old, **mine}.items() if not name.startswith(keys)}
     wrong = house.contradicting(new.ruleset, rules)
     if wrong:
-        raise BadInput(f"With the house rules on the device: {wrong}. Nothing was sent. {remedy}")
+        raise BadInput(
+            gettext(
+                "With the house rules on the device: {wrong}. Nothing was sent. {remedy}",
+                wrong=wrong,
+                remedy=remedy,
+            )
+        )
     for beside in _BESIDE:
         listed = sorted(
             (value, name) for name, value in old.items() if name.startswith(beside.key) and name not in mine
         )
         listed += sorted((value, name) for name, value in mine.items() if name.startswith(beside.key))
         if len(listed) > beside.most:
-            raise BadInput(
-                f"With the {beside.word}s on the device there would be {len(listed)}; a game holds {beside.most}"
-                f"{beside.rule}. Nothing was sent. {remedy}"
-            )
+            sentence = gettext(beside.too_many, n=len(listed), most=beside.most)
+            nothing = gettext("Nothing was sent.")
+            raise BadInput(f"{sentence} {nothing} {remedy}")
         for number, (value, name) in enumerate(listed):
             rules[name] = number * beside.order + value % beside.order
     return Kept(new.ruleset, rules)
@@ -127,19 +144,35 @@ def merged(there: Kept, new: Kept, side: str) -> Kept:
 
 @dataclass(frozen=True)
 class _Beside:
-    """What a device keeps beside house rules: the beginning of its key, and its word; its value is its place in the
-    list times `order`, and what it is; a game holds `most`."""
+    """What a device keeps beside house rules: the beginning of its key; its value is its place in the list times
+    `order`,
+    and what it is; a game holds `most`. `other` and `too_many` say what cannot be joined."""
 
     key: str
-    word: str
     order: int
     most: int
-    rule: str
+    other: str
+    too_many: str
 
 
+_OTHER_RULE = gettext_noop(
+    "The house rule {name} of side {side} is another than the one that is on the device."
+)
 _BESIDE = (
-    _Beside(KEY, "token", 3 * 5 * 3 * 100, MOST, " (TK-2)"),
-    _Beside(reminders.KEY, "reminder", reminders.ORDER, reminders.MOST_HOUSE, ""),
+    _Beside(
+        KEY,
+        3 * 5 * 3 * 100,
+        MOST,
+        gettext_noop("The token {name} of side {side} is another than the one that is on the device."),
+        gettext_noop("With the tokens on the device there would be {n}; a game holds {most} (TK-2)."),
+    ),
+    _Beside(
+        reminders.KEY,
+        reminders.ORDER,
+        reminders.MOST_HOUSE,
+        gettext_noop("The reminder {name} of side {side} is another than the one that is on the device."),
+        gettext_noop("With the reminders on the device there would be {n}; a game holds {most}."),
+    ),
 )
 
 

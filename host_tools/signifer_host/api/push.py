@@ -23,12 +23,12 @@ from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.find_file import of_path
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, gettext_noop, ngettext
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
 
-REMEDY = "Push rosters of one game for both sides in one command"
+REMEDY = gettext_noop("Push rosters of one game for both sides in one command")
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Played:
         if mine != theirs:
             return mine, theirs
         if self.system == other.system:
-            return mine, f"another edition of {theirs}"
+            return mine, gettext("another edition of {theirs}", theirs=theirs)
         return f"{mine} ({self.system})", f"{theirs} ({other.system})"
 
 
@@ -175,7 +175,7 @@ def _same(one: Load, other: Load) -> None:
                 mine=mine,
                 what2=_what(other),
                 theirs=theirs,
-                remedy=REMEDY,
+                remedy=gettext(REMEDY),
             )
         )
 
@@ -196,9 +196,12 @@ def clash(loads: Sequence[Load], slots: list[SlotInfo]) -> str:
         if sent == "S" and (alone or held.ruleset != game.ruleset):
             continue  # a system beside rosters of another game: nothing is mixed yet
         mine, theirs = game.against(held)
-        return (
-            f"Side {slot.side}'s roster on the device ({printable(slot.name, 40)}) is for {theirs}, and what is "
-            f"sent is for {mine}."
+        return gettext(
+            "Side {side}'s roster on the device ({name}) is for {theirs}, and what is sent is for {mine}.",
+            side=slot.side,
+            name=printable(slot.name, 40),
+            theirs=theirs,
+            mine=mine,
         )
     return ""
 
@@ -216,7 +219,17 @@ def too_many(loads: Sequence[Load], slots: list[SlotInfo]) -> str:
     staying = sum(slot.units for slot in slots if slot.side not in sent and of_slot(slot) == loads[0].game)
     units = sum(load.units for load in loads) + staying
     why = cost.too_many(system, units)
-    return f"{system.name} with {units} units cannot be played: {why}." if why else ""
+    return (
+        ngettext(
+            "{name} with {n} unit cannot be played: {why}.",
+            "{name} with {n} units cannot be played: {why}.",
+            units,
+            name=system.name,
+            why=why,
+        )
+        if why
+        else ""
+    )
 
 
 def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> Sent:

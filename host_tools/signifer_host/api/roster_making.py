@@ -129,7 +129,7 @@ def _carrier(whole: Any, carrier: str) -> Any:
             )
         )
     near = difflib.get_close_matches(carrier, [str(line.get("name")) for line in named], n=1)
-    meant = f" Is {quoted(near[0])} meant?" if near else ""
-    raise BadInput(
-        gettext("The roster has no unit or card {quoted}.{meant}", quoted=quoted(carrier), meant=meant)
-    )
+    sentence = gettext("The roster has no unit or card {name}.", name=quoted(carrier))
+    if near:
+        sentence += " " + gettext("Is {near} meant?", near=quoted(near[0]))
+    raise BadInput(sentence)

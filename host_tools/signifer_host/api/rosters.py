@@ -40,6 +40,7 @@ from signifer_host.rosters.compile import Roster, load_object
 from signifer_host.rosters.errors import RosterError, quoted
 from signifer_host.rosters.file_kind import of_file
 from signifer_host.rosters.reminders import built_in, of_system
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -139,7 +140,9 @@ def template(system: str | System, form: str) -> bytes:
         return spreadsheets.written(lines[0], lines[1:])
     if form == "xlsx":
         return table_xlsx.write(lines)
-    raise BadInput(f"A template is a .csv or an .xlsx, not {form or 'without an ending'}.")
+    raise BadInput(
+        gettext("A template is a .csv or an .xlsx, not {form}.", form=form or gettext("without an ending"))
+    )
 
 
 def check_system(system: str | System) -> None:
@@ -147,18 +150,22 @@ def check_system(system: str | System) -> None:
     if isinstance(system, str) and system not in known():
         there = ", ".join([*known(), PLAIN])
         near = difflib.get_close_matches(system.lower()[:40], [*known(), PLAIN], n=1)
-        meant = f" Is {near[0]} meant?" if near else ""
-        raise BadInput(
-            f"The game must be {there}, another system of `signifer examples`, or the path of a system's file, "
-            f"not {printable(system, 80)}.{meant}"
+        sentence = gettext(
+            "The game must be {there}, another system of `signifer examples`, or the path of a system's file, not "
+            "{system}.",
+            there=there,
+            system=printable(system, 80),
         )
+        if near:
+            sentence += " " + gettext("Is {near} meant?", near=near[0])
+        raise BadInput(sentence)
 
 
 def _known(system: str | System) -> tuple[Target, Mapping]:
     check_system(system)
     target = target_of(system)
     if not isinstance(system, str) and not target.numbers and system.units:
-        raise BadInput(f"{system.name} has units of its own, and takes no rosters.")
+        raise BadInput(gettext("{name} has units of its own, and takes no rosters.", name=system.name))
     return target, preset_of(system)
 
 

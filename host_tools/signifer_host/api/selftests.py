@@ -11,11 +11,28 @@ from signifer_host.device_requests import Tested
 from signifer_host.errors import HostError, PartFailed
 from signifer_host.flashing import poll
 from signifer_host.progress import Bar
+from signifer_host.translation import gettext, gettext_noop
 
-PARTS = ("keys", "display", "lights", "sound", "flash", "link", "battery", "generator", "processor")
+PARTS = (
+    gettext_noop("keys"),
+    gettext_noop("display"),
+    gettext_noop("lights"),
+    gettext_noop("sound"),
+    gettext_noop("flash"),
+    gettext_noop("link"),
+    gettext_noop("battery"),
+    gettext_noop("generator"),
+    gettext_noop("processor"),
+)
 PROCESSOR = PARTS.index("processor")
-RESULTS = ("not done", "ok", "fault", "not there", "skipped")
-UNITS = {"flash": "ms to write a block", "battery": "mV", "processor": "MHz"}
+RESULTS = (
+    gettext_noop("not done"),
+    gettext_noop("ok"),
+    gettext_noop("fault"),
+    gettext_noop("not there"),
+    gettext_noop("skipped"),
+)
+UNITS = {"flash": gettext_noop("ms to write a block"), "battery": "mV", "processor": "MHz"}
 FAULT = RESULTS.index("fault")
 WITHIN = 300.0
 """Seconds for the guided parts."""
@@ -35,7 +52,10 @@ def run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
             ended = poll.until(WITHIN, over)
         if not ended:
             raise PartFailed(
-                f"The test on the device did not end within {WITHIN:.0f} s. Give the command again."
+                gettext(
+                    "The test on the device did not end within {n} s. Give the command again.",
+                    n=format(WITHIN, ".0f"),
+                )
             )
     _, found = device_requests.selftest(client, messages.QUICK)
     rows = [_row(one) for one in found if one.part < len(PARTS)]
@@ -62,13 +82,16 @@ def verdict(found: dict[str, Any]) -> HostError | None:
     if not failed:
         return None
     return PartFailed(
-        f"{', '.join(failed)}: not as it should be. hardware/bring_up.md says what to look at for each part."
+        gettext(
+            "{parts}: not as it should be. hardware/bring_up.md says what to look at for each part.",
+            parts=", ".join(map(gettext, failed)),
+        )
     )
 
 
 def passed(found: dict[str, Any]) -> str:
     """List the parts that were tested without a fault."""
-    return ", ".join(part["part"] for part in found["parts"] if part["result"] == RESULTS[1])
+    return ", ".join(gettext(part["part"]) for part in found["parts"] if part["result"] == RESULTS[1])
 
 
 def _failed(found: dict[str, Any]) -> list[str]:

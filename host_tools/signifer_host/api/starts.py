@@ -193,12 +193,16 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
             remedy=remedies.PUSH_TWO,
         )
     if held["A"].ruleset == games.CUSTOM and own.size and "A" not in mine:
-        edition = "another edition of " if one == played(own) else ""
         raise DeviceRefused(
             messages.E_REFUSED,
             gettext(
-                "The rosters on the device are for {edition}{one}, and the system there is {played}.",
-                edition=edition,
+                "The rosters on the device are for another edition of {one}, and the system there is {played}.",
+                one=one,
+                played=played(own),
+            )
+            if one == played(own)
+            else gettext(
+                "The rosters on the device are for {one}, and the system there is {played}.",
                 one=one,
                 played=played(own),
             ),
@@ -249,7 +253,9 @@ def _agreed(start: Callable[[], int], note: Callable[[str], None]) -> int:
             if (refusal.code, refusal.value) != (messages.E_CONFIRM, messages.ASKING):
                 raise
             if not told:
-                told.append("The device asks whether the game under way is given up: press SELECT there.")
+                told.append(
+                    gettext("The device asks whether the game under way is given up: press SELECT there.")
+                )
                 note(told[0])
         return bool(begun)
 

@@ -17,11 +17,13 @@ from signifer_host.asking.forms import Form, Group
 from signifer_host.asking.questions import BadAnswer, Question, checked
 from signifer_host.rosters.compile import LONGEST_NAME
 from signifer_host.rosters.fields import Label
+from signifer_host.translation import gettext, gettext_noop
 
 Ask = Callable[[str, str], str]
 Table = MutableMapping[str, Any]
 
 MOST_COPIES = 120
+_FIELDS = {"name": gettext_noop("name"), "type": gettext_noop("type")}
 _COPIES = re.compile(r"(.*\S)\s+[x×](\d{1,3})")
 _LIKE = re.compile(r"(.*\S)\s+=\s?(\d{1,3})")
 
@@ -46,7 +48,10 @@ class Dialogue:
     def roster(self, form: Form, data: Table, name: str) -> None:
         """Ask for a new roster; add each complete table to the lists in `data`."""
         data.update(form.head)
-        data["name"] = self._value("the roster's name", name, lambda text: {"": _label(text)})[""]
+        named = self._value(
+            gettext("the roster's name"), name, lambda text: {"name": _label(text)}, needed=True
+        )
+        data["name"] = named["name"]
         for question in form.questions:
             self.put(data, self.one(question, data))
         for group in form.groups:
@@ -59,14 +64,8 @@ class Dialogue:
         """Ask for tables until a name is left empty."""
         while True:
             number = len(tables) + 1
-            what = (
-                f"{group.one} {number}, name"
-                if group.name == "name"
-                else f"{group.one} {number}, {group.name}"
-            )
-            hint = "" if number > 1 or group.count else " (like Wolf, or Wolf x3 for three)"
-            end = "; Enter ends" if tables or not group.needed else ""
-            named = self._value(f"{what}{hint}{end}", "", partial(_named, group, len(tables)))
+            text = _asked(group, number, ends=bool(tables) or not group.needed)
+            named = self._value(text, "", partial(_named, group, len(tables)))
             if not named:
                 if tables or not group.needed:
                     return
@@ -132,10 +131,16 @@ class Dialogue:
         if self._say is not None:
             for number, table in enumerate(tables, 1):
                 self._say(f"{number:>3}  {table.get(group.name, '')}")
-        words = (
-            f"number of the {group.one} to change, + to add, -2 to take out {group.one} 2"
-            f"{', 0 for the roster' if form else ''}; Enter ends"
-        )
+        if form:
+            words = gettext(
+                "number of the {thing} to change, + to add, -2 to take out {thing} 2, 0 for the roster; Enter ends",
+                thing=gettext(group.one),
+            )
+        else:
+            words = gettext(
+                "number of the {thing} to change, + to add, -2 to take out {thing} 2; Enter ends",
+                thing=gettext(group.one),
+            )
         found = self._value(words, "", partial(_choice, len(tables), 0 if form else 1))
         if not found:
             return False
@@ -145,9 +150,10 @@ class Dialogue:
         elif found["what"] == "out":
             del tables[number - 1]
         elif number == 0 and form is not None:
-            self.unfinished = "the roster"
+            self.unfinished = gettext("the roster")
             self.put(
-                data, self._value("name", str(data.get("name", "")), lambda text: {"name": _label(text)})
+                data,
+                self._value(gettext("name"), str(data.get("name", "")), lambda text: {"name": _label(text)}),
             )
             for question in (*form.questions, *form.closing):
                 if question.when(data):
@@ -155,7 +161,7 @@ class Dialogue:
         else:
             table = tables[number - 1]
             self.unfinished = str(table.get(group.name, ""))
-            name = self._value(group.name, self.unfinished, partial(_renamed, group))
+            name = self._value(gettext(_FIELDS[group.name]), self.unfinished, partial(_renamed, group))
             self.put(table, name)
             self.fill(group, table, edited=True)
         self.unfinished = ""
@@ -178,10 +184,13 @@ class Dialogue:
         kept = {key: source[key] for key in question.keys if key in source}
         return {**kept, **self._value(question.text, question.show(table), question.read)}
 
-    def _value(self, text: str, default: str, read: Callable[[str], dict[str, Any]]) -> dict[str, Any]:
+    def _value(
+        self, text: str, default: str, read: Callable[[str], dict[str, Any]], *, needed: bool = False
+    ) -> dict[str, Any]:
+        """Ask until an answer can be read. Without an answer the default stands, which is read if it is `needed`."""
         while True:
             answer = self._ask(text, default).strip()
-            if not answer and text.startswith("the roster's name"):
+            if not answer and needed:
                 answer = default
             if not answer:
                 return {}
@@ -193,6 +202,18 @@ class Dialogue:
                 self._say(str(error))
 
 
+def _asked(group: Group, number: int, *, ends: bool) -> str:
+    """Return the question for a further table: its name, or for the first units also how to write several."""
+    told = {"thing": gettext(group.one), "number": number, "field": gettext(_FIELDS[group.name])}
+    if number > 1 or group.count:
+        if ends:
+            return gettext("{thing} {number}, {field}; Enter ends", **told)
+        return gettext("{thing} {number}, {field}", **told)
+    if ends:
+        return gettext("{thing} {number}, {field} (like Wolf, or Wolf x3 for three); Enter ends", **told)
+    return gettext("{thing} {number}, {field} (like Wolf, or Wolf x3 for three)", **told)
+
+
 def _named(group: Group, there: int, text: str) -> dict[str, Any]:
     """Parse a name with the number of copies, or with the number of a table to copy."""
     copies, like = 1, 0
@@ -201,12 +222,16 @@ def _named(group: Group, there: int, text: str) -> dict[str, Any]:
         text, copies = found.group(1), int(found.group(2))
         most = group.most or (20 if group.count else MOST_COPIES)
         if not 1 <= copies <= most:
-            raise BadAnswer(f"x{copies} is not possible; write 1 to {most}.")
+            raise BadAnswer(
+                gettext("x{copies} is not possible; write 1 to {most}.", copies=copies, most=most)
+            )
     found = _LIKE.fullmatch(text)
     if found:
         text, like = found.group(1), int(found.group(2))
         if not 1 <= like <= there:
-            raise BadAnswer(f"There is no {group.one} {like} to be like.")
+            raise BadAnswer(
+                gettext("There is no {thing} {number} to be like.", thing=gettext(group.one), number=like)
+            )
     return {"name": checked(group.model, group.name, text), "copies": copies, "like": like}
 
 
@@ -217,7 +242,9 @@ def _choice(there: int, lowest: int, text: str) -> dict[str, Any]:
     digits = text.removeprefix("-").strip()
     out = text.startswith("-")
     if not digits.isascii() or not digits.isdigit() or not (1 if out else lowest) <= int(digits[:6]) <= there:
-        raise BadAnswer(f"Answer a number from {lowest} to {there}, + or -{there}.")
+        raise BadAnswer(
+            gettext("Answer a number from {lowest} to {most}, + or -{most}.", lowest=lowest, most=there)
+        )
     return {"what": "out" if out else "change", "number": int(digits)}
 
 

@@ -12,6 +12,7 @@ from signifer_host import games
 from signifer_host.asking.questions import BadAnswer, Question
 from signifer_host.importing.mapping import Target
 from signifer_host.rosters.errors import quoted
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -81,7 +82,7 @@ def parts(pattern: re.Pattern[str], part: str, like: str) -> dict[str, Any]:
     """Return the groups of a pattern in an answer; raises BadAnswer where it is not like `like`."""
     found = pattern.fullmatch(part)
     if found is None or not found.group("name"):
-        raise BadAnswer(f"{quoted(part)} cannot be read; write it like {like}.")
+        raise BadAnswer(gettext("{part} cannot be read; write it like {like}.", part=quoted(part), like=like))
     return found.groupdict()
 
 
@@ -93,7 +94,13 @@ def dice_question(model: type[BaseModel], like: str) -> Question:
         for part in () if answer == "-" else re.split(r"[;,]", answer):
             name, _, count = part.strip().rpartition(" ")
             if not name or not count.isascii() or not count.isdigit():
-                raise BadAnswer(f"{quoted(part.strip())} cannot be read; write the dice like {like}.")
+                raise BadAnswer(
+                    gettext(
+                        "{part} cannot be read; write the dice like {like}.",
+                        part=quoted(part.strip()),
+                        like=like,
+                    )
+                )
             found[name.strip()] = int(count[:6])
         return {"dice": found or None}
 
@@ -102,4 +109,4 @@ def dice_question(model: type[BaseModel], like: str) -> Question:
         pairs = dice.items() if hasattr(dice, "items") else dice
         return ", ".join(f"{name} {count}" for name, count in pairs)
 
-    return Question(("dice",), f"dice for the bag, like {like}", read, show)
+    return Question(("dice",), gettext("dice for the bag, like {like}", like=like), read, show)

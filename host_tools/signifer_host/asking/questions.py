@@ -13,6 +13,7 @@ from signifer_host.errors import BadInput
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.explain import sentence
 from signifer_host.rosters.fields import Whole
+from signifer_host.translation import gettext
 
 NOTHING = "-"
 """The answer that removes an optional value."""
@@ -48,13 +49,21 @@ def numbers(ranges: Mapping[str, tuple[int, int]], defaults: Mapping[str, int]) 
         words = answer.replace(",", " ").replace("= ", "=").split()
         plain = [word for word in words if "=" not in word]
         if len(plain) > len(names):
-            raise BadAnswer(f"There are {len(plain)} numbers; at most {len(names)} are asked.")
+            raise BadAnswer(
+                gettext("There are {n} numbers; at most {most} are asked.", n=len(plain), most=len(names))
+            )
         pairs = [*zip(names, plain, strict=False), *(word.split("=", 1) for word in words if "=" in word)]
         lower = {name.lower(): name for name in names}
         for key, text in pairs:
             name = lower.get(key.lower())
             if name is None:
-                raise BadAnswer(f"{quoted(key)} is not asked here; there is: {', '.join(names)}.")
+                raise BadAnswer(
+                    gettext(
+                        "{name} is not asked here; there is: {names}.",
+                        name=quoted(key),
+                        names=", ".join(names),
+                    )
+                )
             digits = text.removeprefix("-").removeprefix("+")
             value: Any = int(text) if digits.isascii() and digits.isdigit() and len(digits) < 9 else text
             try:
@@ -108,11 +117,15 @@ def truth(key: str, words: str, **more: Any) -> Question:
 
     def read(answer: str) -> dict[str, Any]:
         folded = answer.lower()
-        if folded not in ("y", "yes", "n", "no", NOTHING):
-            raise BadAnswer("Answer yes or no.")
-        return {key: folded.startswith("y")}
+        if folded in ("y", "yes", gettext("yes")):
+            return {key: True}
+        if folded in ("n", "no", NOTHING, gettext("no")):
+            return {key: False}
+        raise BadAnswer(gettext("Answer yes or no."))
 
-    return Question((key,), words, read, lambda table: "yes" if table.get(key) else "no", **more)
+    return Question(
+        (key,), words, read, lambda table: gettext("yes") if table.get(key) else gettext("no"), **more
+    )
 
 
 def entries(

@@ -20,6 +20,7 @@ from signifer.core.game import Game
 from signifer_host.audit.trace import Mismatch
 from signifer_host.errors import HostError
 from signifer_host.game_log import GameLog, dump
+from signifer_host.translation import gettext, ngettext
 
 FEWEST_DIGITS = 16
 """Fewest digits of a partly noted head: with eight, anybody can find another log that agrees."""
@@ -92,10 +93,12 @@ def follow(
             try:
                 links.append(_link(at + 1, line["chain"]))
             except ValueError as error:
-                result.problems.append(Mismatch(at + 1, f"its link cannot be read: {error}."))
+                result.problems.append(
+                    Mismatch(at + 1, gettext("its link cannot be read: {error}.", error=error))
+                )
         else:
             result.problems.append(
-                Mismatch(at + 1, "it has no link: it was put in, or its link was taken out.")
+                Mismatch(at + 1, gettext("it has no link: it was put in, or its link was taken out."))
             )
     if not result.there:
         result.problems = []
@@ -136,16 +139,28 @@ def _in_order(result: Chain, links: Sequence[Link]) -> dict[int, Link]:
                 continue  # it exists in the wrong place: its own line is reported
             if not gone:
                 continue
-            what = f"entry {gone[0]}" if len(gone) == 1 else f"{len(gone)} entries ({gone[0]} to {gone[-1]})"
-            message = f"before it, {what if gone != [0] else 'the setup'} was taken out."
+            message = _gone(gone)
         elif link.number in kept:
-            message = f"it is entry {link.number} a second time: it was put in."
+            message = gettext("it is entry {number} a second time: it was put in.", number=link.number)
         else:
             kept[link.number] = link
-            message = f"it is entry {link.number} and stands in the wrong place."
+            message = gettext("it is entry {number} and stands in the wrong place.", number=link.number)
         result.problems.append(Mismatch(link.line, message))
     result.entries = max(kept, default=0)
     return kept
+
+
+def _gone(numbers: Sequence[int]) -> str:
+    if numbers[0] == 0 and len(numbers) == 1:
+        return gettext("before it, the setup was taken out.")
+    if len(numbers) == 1:
+        return gettext("before it, entry {number} was taken out.", number=numbers[0])
+    return gettext(
+        "before it, {n} entries ({first} to {last}) were taken out.",
+        n=len(numbers),
+        first=numbers[0],
+        last=numbers[-1],
+    )
 
 
 def _rising(links: Sequence[Link]) -> list[int]:
@@ -197,12 +212,13 @@ def _compare(
     """
     for number in sorted(kept):
         if _follows(kept, number) is False:
-            where = "the line before it" if number else "its bytes"
-            result.problems.append(
-                Mismatch(
-                    kept[number].line, f"its link does not follow from {where}: one of them was changed."
+            if number:
+                message = gettext(
+                    "its link does not follow from the line before it: one of them was changed."
                 )
-            )
+            else:
+                message = gettext("its link does not follow from its bytes: one of them was changed.")
+            result.problems.append(Mismatch(kept[number].line, message))
     if 0 not in kept:
         return
     try:
@@ -211,10 +227,12 @@ def _compare(
             not _say(result, lines, kept[0], log.setup_line())
             and again.get(1, kept[0].entry) != kept[0].entry
         ):
-            message = "its bytes are not those that this program makes of the line."
+            message = gettext("its bytes are not those that this program makes of the line.")
             result.problems.append(Mismatch(kept[0].line, message))
     except HostError as error:
-        result.problems.append(Mismatch(kept[0].line, f"its bytes cannot be read: {error}"))
+        result.problems.append(
+            Mismatch(kept[0].line, gettext("its bytes cannot be read: {error}", error=error))
+        )
         return
     for number in range(1, result.entries + 1):
         if number not in kept:
@@ -228,7 +246,9 @@ def _compare(
                 log.game.log.append(kept[number].entry)
             held = log.line(log.count - 1)
         except (ValueError, IndexError) as error:
-            result.problems.append(Mismatch(kept[number].line, f"its bytes cannot be read: {error}."))
+            result.problems.append(
+                Mismatch(kept[number].line, gettext("its bytes cannot be read: {error}.", error=error))
+            )
             continue
         changed = _say(result, lines, kept[number], held)
         made = again.get(kept[number].line)
@@ -242,25 +262,41 @@ def _unlike(game: Game, held: bytes, made: bytes) -> str:
     one, other = entry.decode(held, game.tables), entry.decode(made, game.tables)
     if one.forced != other.forced:
         rules = ", ".join(entry.rule_id(game, rule) for rule in other.forced) or "none"
-        return f"the rules that it overrides are not those that its command overrides: {rules}."
+        return gettext(
+            "the rules that it overrides are not those that its command overrides: {rules}.", rules=rules
+        )
     saved, due = dict(one.changes), dict(other.changes)
     unlike = [cell for cell in sorted({**saved, **due}) if saved.get(cell, 0) != due.get(cell, 0)]
     if not unlike:
-        return "its bytes say what they say in another way than a device writes it."
+        return gettext("its bytes say what they say in another way than a device writes it.")
     told = ", ".join(
-        f"{_cell(game, cell)} {saved.get(cell, 0):+d} instead of {due.get(cell, 0):+d}" for cell in unlike[:3]
+        gettext(
+            "{cell} {saved} instead of {due}",
+            cell=_cell(game, cell),
+            saved=format(saved.get(cell, 0), "+d"),
+            due=format(due.get(cell, 0), "+d"),
+        )
+        for cell in unlike[:3]
     )
-    more = f" and {len(unlike) - 3} more" if len(unlike) > 3 else ""
-    return (
-        f"its changes are not those that the rules make of its command: {told}{more}. It was changed, or the device "
-        "has another version of the rules."
+    if len(unlike) > 3:
+        return gettext(
+            "its changes are not those that the rules make of its command: {told} and {n} more. It was changed, or the "
+            "device has another version of the rules.",
+            told=told,
+            n=len(unlike) - 3,
+        )
+    return gettext(
+        "its changes are not those that the rules make of its command: {told}. It was changed, or the device has "
+        "another "
+        "version of the rules.",
+        told=told,
     )
 
 
 def _cell(game: Game, cell: int) -> str:
     """Return the name of a cell in the log, or its number if the game has no such cell."""
     if not 0 <= cell < len(game.cells.values):
-        return f"cell {cell}"
+        return gettext("cell {cell}", cell=cell)
     table, row, column = game.cells.place(cell)
     return entry.cell_name(game, table, row, column)
 
@@ -278,13 +314,13 @@ def _say(result: Chain, lines: Sequence[dict[str, Any]], link: Link, held: dict[
     fields = [
         key for key in {**held, **said} if said.get(key) != held.get(key) or (key in said) != (key in held)
     ]
-    told = "; ".join(f"{key} was {_short(held.get(key))}" for key in fields[:3])
-    result.problems.append(Mismatch(link.line, f"it was changed: {told}."))
+    told = "; ".join(gettext("{key} was {value}", key=key, value=_short(held.get(key))) for key in fields[:3])
+    result.problems.append(Mismatch(link.line, gettext("it was changed: {told}.", told=told)))
     return True
 
 
 def _short(value: Any) -> str:
-    text = "not there" if value is None else dump(value)
+    text = gettext("not there") if value is None else dump(value)
     return text if len(text) <= 60 else text[:57] + "…"
 
 
@@ -307,18 +343,28 @@ def _judge(result: Chain, kept: dict[int, Link], noted: Sequence[Noted]) -> None
 def _why(result: Chain, number: int, before: int, bad: set[int], link: Link | None) -> str:
     if number > result.entries:
         gone = number - result.entries
-        return (
-            f"the log ends with entry {result.entries}, and this head was noted after entry {number}: "
-            f"{gone} {'entry was' if gone == 1 else 'entries were'} cut off or taken out."
+        return ngettext(
+            "the log ends with entry {last}, and this head was noted after entry {number}: {n} entry was cut off or "
+            "taken out.",
+            "the log ends with entry {last}, and this head was noted after entry {number}: {n} entries were cut off or "
+            "taken out.",
+            gone,
+            last=result.entries,
+            number=number,
         )
     if link is None:
-        return f"entry {number} is not there any more."
-    span = f"entries {before + 1} to {number}" if before >= 0 else f"the setup and entries 1 to {number}"
+        return gettext("entry {number} is not there any more.", number=number)
+    span = (
+        gettext("entries {first} to {number}", first=before + 1, number=number)
+        if before >= 0
+        else gettext("the setup and entries 1 to {number}", number=number)
+    )
     if any(before + 1 < line <= number + 1 for line in bad):
-        return f"something in {span} was changed: see the lines that are named."
-    return (
-        f"this log as a whole is not the one whose head was noted. Every line follows from the one before, so the "
-        f"links were worked out anew after a change in {span}; a head noted in between would say more closely where."
+        return gettext("something in {span} was changed: see the lines that are named.", span=span)
+    return gettext(
+        "this log as a whole is not the one whose head was noted. Every line follows from the one before, so the "
+        "links were worked out anew after a change in {span}; a head noted in between would say more closely where.",
+        span=span,
     )
 
 
@@ -354,16 +400,20 @@ def _without_links(result: Chain, noted: Sequence[Noted], again: Sequence[bytes 
         else:
             before = max(result.right, default=-1)
             span = (
-                f"entries {before + 1} to {head.number}"
+                gettext("entries {first} to {number}", first=before + 1, number=head.number)
                 if before >= 0
-                else f"the first {head.number + 1} lines"
+                else gettext("the first {n} lines", n=head.number + 1)
             )
-            more = "" if whole else ", and not every line can be done again"
-            result.wrong.append(
-                (
-                    head.number,
-                    f"something in {span} was changed; the log has no links that name the line{more}.",
+            if whole:
+                why = gettext(
+                    "something in {span} was changed; the log has no links that name the line.", span=span
                 )
-            )
+            else:
+                why = gettext(
+                    "something in {span} was changed; the log has no links that name the line, and not every line can "
+                    "be done again.",
+                    span=span,
+                )
+            result.wrong.append((head.number, why))
     if result.right:
         result.proved = [(1, max(result.right) + 1)]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from signifer_host.audit import marks
+from signifer_host.translation import gettext
 
 
 @dataclass(frozen=True)
@@ -70,15 +71,22 @@ def _compare(log: Log, line: int, other: Log, other_line: int, mark: str) -> Reu
     if common == min(len(log.lines), len(other.lines)):
         return None
     if line == other_line <= common:
-        message = (
-            f"{log.file}, line {common + 1}: the game goes another way than in {other.file}, with the same mark. An "
-            "older copy of the device's flash was put back and played again, or the device lost commands. Who saw the "
-            "dice of one log knew those of the other."
+        message = gettext(
+            "{file}, line {line}: the game goes another way than in {other}, with the same mark. An older copy of the "
+            "device's flash was put back and played again, or the device lost commands. Who saw the dice of one log "
+            "knew those of the other.",
+            file=log.file,
+            line=common + 1,
+            other=other.file,
         )
         return Reuse(log.file, common + 1, other.file, mark, message)
-    message = (
-        f"{log.file}, line {line}: its mark is that of {other.file}, line {other_line}. A mark is used once: who saw "
-        "the secret of one game could choose the numbers of the other."
+    message = gettext(
+        "{file}, line {line}: its mark is that of {other}, line {other_line}. A mark is used once: who saw the secret "
+        "of one game could choose the numbers of the other.",
+        file=log.file,
+        line=line,
+        other=other.file,
+        other_line=other_line,
     )
     return Reuse(log.file, line, other.file, mark, message)
 

@@ -6,6 +6,8 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
+from signifer_host.translation import gettext
+
 
 def mark_of(digits: str) -> str:
     """Return the mark of a secret: the SHA-256 of its bytes; both as hexadecimal digits."""
@@ -57,6 +59,20 @@ class Used:
         self.stood.setdefault(mark, number)
         if stood is None and shown is None:
             return ""
-        first = f"its mark stood in line {stood} before" if stood else "its mark is not new"
-        known = f", and line {shown} showed its secret" if shown else ""
-        return f"{first}{known}: whoever chose the numbers here could choose the dice."
+        if shown is None:
+            return gettext(
+                "its mark stood in line {stood} before: whoever chose the numbers here could choose the dice.",
+                stood=stood,
+            )
+        if stood is None:
+            return gettext(
+                "its mark is not new, and line {shown} showed its secret: whoever chose the numbers here could choose "
+                "the dice.",
+                shown=shown,
+            )
+        return gettext(
+            "its mark stood in line {stood} before, and line {shown} showed its secret: whoever chose the numbers here "
+            "could choose the dice.",
+            stood=stood,
+            shown=shown,
+        )

@@ -10,7 +10,7 @@ from signifer_host.audit import secrets
 from signifer_host.audit.chain import Chain
 from signifer_host.audit.distributions import UNLIKELY, Distribution, distributions
 from signifer_host.audit.trace import LOST, OPEN, QUICK, SEEN, SPENT, Entered, Mismatch, Trace
-from signifer_host.translation import gettext, ngettext
+from signifer_host.translation import decimal, gettext, ngettext, word
 
 
 @dataclass(frozen=True)
@@ -332,63 +332,149 @@ def _entered_json(one: Entered) -> dict[str, Any]:
 def as_text(result: Audit) -> list[str]:
     """Return the audit for people, one line each; the verdict is last."""
     trace = result.trace
-    lines = [
-        f"{_count(trace.commands, 'command', 'commands')}, {_count(len(trace.throws), 'die', 'dice')} of the device, "
-        f"{_count(len(trace.entered), 'throw or draw', 'throws or draws')} entered by hand; "
-        f"the game has {'' if trace.ended else 'not '}ended.",
-        f"Mark of the secret: {result.fingerprint}",
+    lines = [_counts(trace), gettext("Mark of the secret: {fingerprint}", fingerprint=result.fingerprint)]
+    lines += [_of_line(one.line, one.message) for one in result.chain.problems]
+    lines += [gettext("Head {number}: it is this log's.", number=number) for number in result.chain.right]
+    lines += [
+        gettext("Head {number}: {text}", number=number, text=message)
+        for number, message in result.chain.wrong
     ]
-    lines += [f"Line {one.line}: {one.message}" for one in result.chain.problems]
-    lines += [f"Head {number}: it is this log's." for number in result.chain.right]
-    lines += [f"Head {number}: {message}" for number, message in result.chain.wrong]
     if result.after:
-        lines.append(f"{_begin(result.after)}: after the newest head that you gave; no note proves them.")
-    lines += [f"Line {one.line}: {one.message}" for one in trace.differing]
+        lines.append(
+            gettext(
+                "{lines}: after the newest head that you gave; no note proves them.",
+                lines=_begin(result.after),
+            )
+        )
+    lines += [_of_line(one.line, one.message) for one in trace.differing]
     lines += _refused(trace.refused)
     lines += [
-        f"Line {one.line}: the dice go on from a new secret, because the end before it showed the old one. Its mark: "
-        f"{one.fingerprint}"
+        gettext(
+            "Line {line}: the dice go on from a new secret, because the end before it showed the old one. Its mark: "
+            "{fingerprint}",
+            line=one.line,
+            fingerprint=one.fingerprint,
+        )
         for one in trace.stretches[1:]
     ]
-    lines += [f"Line {one.line}: {QUICK}" for one in trace.stretches if one.quick]
+    lines += [_of_line(one.line, gettext(QUICK)) for one in trace.stretches if one.quick]
     spent = [throw.line for throw in trace.throws if throw.why == SPENT]
     if spent:
         lines.append(
-            f"Line {spent[0]}: an end before it was taken back, and the dice go on from the secret that this end "
-            "showed. Not proved from here."
+            gettext(
+                "Line {line}: an end before it was taken back, and the dice go on from the secret that this end "
+                "showed. Not proved from here.",
+                line=spent[0],
+            )
         )
-    lines += [
-        f"Line {line}: the device lost {_count(count, 'command', 'commands')} {'before' if line > 1 else 'after'} it, "
-        "says this line; no link covers that remark"
-        for line, count in trace.broken
-    ]
+    lines += [_lost(line, count) for line, count in trace.broken]
     lines += _entered(trace.entered)
-    lines += [f"Line {line}: {name} forced past {', '.join(rules)}" for line, name, rules in trace.forced]
-    for line, back, name in trace.undone:
-        later = ", which was done again" if back in trace.standing else ""
-        lines.append(f"Line {line}: took back line {back} ({name}){later}")
     lines += [
-        f"Line {line}: thrown from position {at}, which line {first} had shown before"
+        gettext("Line {line}: {name} forced past {rules}", line=line, name=name, rules=", ".join(rules))
+        for line, name, rules in trace.forced
+    ]
+    for line, back, name in trace.undone:
+        if back in trace.standing:
+            said = gettext(
+                "Line {line}: took back line {back} ({name}), which was done again",
+                line=line,
+                back=back,
+                name=name,
+            )
+        else:
+            said = gettext("Line {line}: took back line {back} ({name})", line=line, back=back, name=name)
+        lines.append(said)
+    lines += [
+        gettext(
+            "Line {line}: thrown from position {at}, which line {first} had shown before",
+            line=line,
+            at=at,
+            first=first,
+        )
         for line, at, first in trace.again
     ]
     lines += [secrets.text(one) for one in trace.secrets]
-    for one in result.distributions:
-        counts = " ".join(str(count) for count in one.fit.counts)
-        if one.kinds:
-            three = zip(one.kinds, one.fit.counts, one.fit.expected, strict=True)
-            counts = ", ".join(f"{kind} {count} of {due:.1f}" for kind, count, due in three if count or due)
-        p = (
-            "too few to say"
-            if one.fit.p is None
-            else f"p = {one.fit.p:.3f}{', exact' if one.fit.exact else ''}"
-        )
-        who = "the device's" if one.source == "device" else "the players'"
-        lines.append(
-            f"{who} {one.what}, {one.fit.throws} {'drawn' if one.what == 'bag' else 'thrown'}: {counts}  ({p})"
-        )
+    lines += [_thrown(one) for one in result.distributions]
     for one in result.unusual():
-        lines.append(f"Fair dice would hardly ever show this: {one.what} ({one.source}).")
+        if one.source == "device":
+            said = gettext("Fair dice would hardly ever show this: {what} (device).", what=_dice(one))
+        else:
+            said = gettext("Fair dice would hardly ever show this: {what} (players).", what=_dice(one))
+        lines.append(said)
     return [*lines, verdict(result)]
+
+
+def _counts(trace: Trace) -> str:
+    """Count what the log has, and say whether the game has ended."""
+    counts = {
+        "commands": ngettext("{n} command", "{n} commands", trace.commands),
+        "dice": ngettext("{n} die", "{n} dice", len(trace.throws)),
+        "entered": ngettext("{n} throw or draw", "{n} throws or draws", len(trace.entered)),
+    }
+    if trace.ended:
+        return gettext(
+            "{commands}, {dice} of the device, {entered} entered by hand; the game has ended.", **counts
+        )
+    return gettext(
+        "{commands}, {dice} of the device, {entered} entered by hand; the game has not ended.", **counts
+    )
+
+
+def _of_line(line: int, text: str) -> str:
+    return gettext("Line {line}: {text}", line=line, text=text)
+
+
+def _lost(line: int, count: int) -> str:
+    """Say what the log's own remark on lost commands says."""
+    if line > 1:
+        return ngettext(
+            "Line {line}: the device lost {n} command before it, says this line; no link covers that remark",
+            "Line {line}: the device lost {n} commands before it, says this line; no link covers that remark",
+            count,
+            line=line,
+        )
+    return ngettext(
+        "Line {line}: the device lost {n} command after it, says this line; no link covers that remark",
+        "Line {line}: the device lost {n} commands after it, says this line; no link covers that remark",
+        count,
+        line=line,
+    )
+
+
+def _dice(one: Distribution) -> str:
+    return gettext("bag") if one.what == "bag" else one.what
+
+
+def _kind(name: str) -> str:
+    """Return a kind of the bag in the language: the log has its side, and its colour in English."""
+    side, _, colour = name.rpartition(" ")
+    return f"{side} {word(colour)}".strip()
+
+
+def _thrown(one: Distribution) -> str:
+    """Return how often each face or kind came, for people."""
+    counts = " ".join(str(count) for count in one.fit.counts)
+    if one.kinds:
+        three = zip(one.kinds, one.fit.counts, one.fit.expected, strict=True)
+        counts = ", ".join(
+            gettext("{kind} {count} of {due}", kind=_kind(kind), count=count, due=decimal(due, 1))
+            for kind, count, due in three
+            if count or due
+        )
+    if one.fit.p is None:
+        p = gettext("too few to say")
+    elif one.fit.exact:
+        p = gettext("p = {p}, exact", p=decimal(one.fit.p, 3))
+    else:
+        p = f"p = {decimal(one.fit.p, 3)}"
+    told: dict[str, object] = {"what": _dice(one), "n": one.fit.throws, "counts": counts, "p": p}
+    if one.what == "bag":
+        if one.source == "device":
+            return gettext("the device's {what}, {n} drawn: {counts}  ({p})", **told)
+        return gettext("the players' {what}, {n} drawn: {counts}  ({p})", **told)
+    if one.source == "device":
+        return gettext("the device's {what}, {n} thrown: {counts}  ({p})", **told)
+    return gettext("the players' {what}, {n} thrown: {counts}  ({p})", **told)
 
 
 def _refused(refused: Sequence[Mismatch]) -> list[str]:
@@ -400,7 +486,9 @@ def _refused(refused: Sequence[Mismatch]) -> list[str]:
         else:
             found.append((one.line, one.line, one.message))
     spans = [(_stretch(first, last), message) for first, last, message in found]
-    return [f"{_begin(span)}: not taken. {message}" for span, message in spans]
+    return [
+        gettext("{lines}: not taken. {text}", lines=_begin(span), text=message) for span, message in spans
+    ]
 
 
 def _begin(text: str) -> str:
@@ -413,14 +501,19 @@ def _entered(entered: Sequence[Entered]) -> list[str]:
     for one in entered:
         if one.faces:
             faces = " ".join(str(face) for face in one.faces)
-            lines.append(f"Line {one.line}: {one.what}, entered d{one.sides}: {faces}")
-        else:
-            what = f": {one.text}" if one.text else ""
             lines.append(
-                f"Line {one.line}: {one.what}, entered{' from a real bag' if one.what == 'draw' else ''}{what}"
+                gettext(
+                    "Line {line}: {what}, entered d{sides}: {faces}",
+                    line=one.line,
+                    what=one.what,
+                    sides=one.sides,
+                    faces=faces,
+                )
             )
+        else:
+            if one.what == "draw":
+                said = gettext("Line {line}: {what}, entered from a real bag", line=one.line, what=one.what)
+            else:
+                said = gettext("Line {line}: {what}, entered", line=one.line, what=one.what)
+            lines.append(f"{said}: {one.text}" if one.text else said)
     return lines
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"

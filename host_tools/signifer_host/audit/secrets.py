@@ -9,6 +9,7 @@ from typing import Any
 from signifer.core import seal, secret_changes
 from signifer.core.game import Game
 from signifer.core.sha import sha256
+from signifer_host.translation import gettext
 
 _SALT = 16
 
@@ -61,20 +62,29 @@ def _unsealed(
 
 def _what(command: dict[str, Any]) -> str:
     if command["do"] == "conceal":
-        return f"what {command['unit']} hides"
-    return f"a tactic of side {command.get('side', '?')}, face down"
+        return gettext("what {unit} hides", unit=command["unit"])
+    return gettext("a tactic of side {side}, face down", side=command.get("side", "?"))
 
 
 def text(secret: Secret) -> str:
     """Return a line for people."""
-    head = f"Line {secret.line}: {secret.what}"
+    head = gettext("Line {line}: {text}", line=secret.line, text=secret.what)
     if secret.unsealed is False:
-        return f"{head}; the sealed text does not belong to its commitment"
+        return gettext("{head}; the sealed text does not belong to its commitment", head=head)
     if secret.proved is not None:
-        return f"{head}; line {secret.proved} proves that it was: {secret.content}"
+        return gettext(
+            "{head}; line {proved} proves that it was: {content}",
+            head=head,
+            proved=secret.proved,
+            content=secret.content,
+        )
     if secret.unsealed:
-        return f"{head}; never shown, the sealed text proves that it was: {secret.content}"
-    return f"{head}; not shown, and not to be proved without the game's secret"
+        return gettext(
+            "{head}; never shown, the sealed text proves that it was: {content}",
+            head=head,
+            content=secret.content,
+        )
+    return gettext("{head}; not shown, and not to be proved without the game's secret", head=head)
 
 
 def as_json(secret: Secret) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from signifer.core import secret_changes
 from signifer.core.errors import BadCommand, Refused
 from signifer_host.audit import marks, secrets
 from signifer_host.play import Scripted, open_game
+from signifer_host.translation import gettext, gettext_noop
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ SEEN = "seen"
 LOST = "lost"
 """Lines before it are lost, so their dice are unknown."""
 OPEN = (SPENT, SEEN, LOST)
-QUICK = "quick dice. No player added a number, so whoever trusts these dice trusts the device."
+QUICK = gettext_noop("quick dice. No player added a number, so whoever trusts these dice trusts the device.")
 
 
 @dataclass(frozen=True)
@@ -269,7 +270,9 @@ def follow(
     trace.secrets = secrets.found(game, numbers)
     for one in trace.secrets:
         if one.unsealed is False:
-            trace.differing.append(Mismatch(one.line, "the sealed text does not belong to its commitment."))
+            trace.differing.append(
+                Mismatch(one.line, gettext("the sealed text does not belong to its commitment."))
+            )
     for stretch in secret_changes.every(game):
         line_of = 1 if stretch.first < 0 else numbers[stretch.first]
         known = stretch.secret is not None
@@ -326,7 +329,7 @@ def _note_dice(game: Follower, line: dict[str, Any], number: int, trace: Trace, 
     """Record the device's dice, and whether a player could know them before."""
     thrown = [throw for throw in game.throws if throw[1] >= 2]
     if thrown and "rolled" not in line and not trace.script:
-        trace.differing.append(Mismatch(number, "the dice that the device threw here are missing."))
+        trace.differing.append(Mismatch(number, gettext("the dice that the device threw here are missing.")))
     if not thrown:
         return
     stretch = len(game.stretches)

@@ -20,6 +20,7 @@ from signifer_host import remedies
 from signifer_host.backups.content import FORMAT, SLOTS, VERSION, Backup, Held, KeptGame, peek
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
+from signifer_host.translation import gettext, number
 
 if TYPE_CHECKING:
     from signifer_host.backups.manifest import Manifest
@@ -112,26 +113,43 @@ def read(data: bytes, file: str) -> Backup:
     """
     where = printable(file, 200)
     if len(data) > LARGEST:
-        raise BadInput(f"{where} is larger than {LARGEST:,} bytes: no backup of a device is.")
+        raise BadInput(
+            gettext(
+                "{where} is larger than {most} bytes: no backup of a device is.",
+                where=where,
+                most=number(LARGEST),
+            )
+        )
     if not data.startswith(b"PK"):
-        raise BadInput(f"{where} is no backup.", remedies.MAKE_BACKUP)
+        raise BadInput(gettext("{where} is no backup.", where=where), remedies.MAKE_BACKUP)
     archive, entries = _opened(data, where)
     if MANIFEST not in entries:
-        raise BadInput(f"{where} is no backup: it has no {MANIFEST}.", remedies.MAKE_BACKUP)
+        raise BadInput(
+            gettext("{where} is no backup: it has no {file}.", where=where, file=MANIFEST),
+            remedies.MAKE_BACKUP,
+        )
     from signifer_host.backups.manifest import understood
 
     about = understood(_unpacked(archive, entries[MANIFEST], _MANIFEST_LARGEST, where), where)
     wrong = [name for name in entries if not _PATH.fullmatch(name)]
     if wrong:
         raise BadInput(
-            f"{where} is no backup: it has a file {printable(repr(wrong[0]), 100)}, and no backup does."
+            gettext(
+                "{where} is no backup: it has a file {name}, and no backup does.",
+                where=where,
+                name=printable(repr(wrong[0]), 100),
+            )
         )
     files = {
         name: _checked(archive, entry, about, where) for name, entry in entries.items() if name != MANIFEST
     }
     gone = sorted(set(about.files) - set(files))
     if gone:
-        raise BadInput(f"{where} is damaged: {gone[0]} is not in it. Use another copy of it.")
+        raise BadInput(
+            gettext(
+                "{where} is damaged: {gone} is not in it. Use another copy of it.", where=where, gone=gone[0]
+            )
+        )
     return _backup(about, files, where)
 
 
@@ -144,12 +162,23 @@ def _opened(data: bytes, where: str) -> tuple[zipfile.ZipFile, dict[str, zipfile
         raise _damaged(where, error) from None
     entries = {entry.filename: entry for entry in listed}
     if len(listed) > MOST_FILES or len(entries) != len(listed):
-        raise BadInput(f"{where} is no backup: it has more files than one has, or two of one name.")
+        raise BadInput(
+            gettext("{where} is no backup: it has more files than one has, or two of one name.", where=where)
+        )
     if sum(entry.file_size for entry in listed) > UNPACKED:
-        raise BadInput(f"{where} is no backup: it unpacks to more than {UNPACKED:,} bytes.")
+        raise BadInput(
+            gettext(
+                "{where} is no backup: it unpacks to more than {most} bytes.",
+                where=where,
+                most=number(UNPACKED),
+            )
+        )
     if any(entry.flag_bits & 1 for entry in listed):
         raise BadInput(
-            f"{where} has a password, and no backup is made with one: unpack it, and pack it without."
+            gettext(
+                "{where} has a password, and no backup is made with one: unpack it, and pack it without.",
+                where=where,
+            )
         )
     return archive, entries
 
@@ -162,7 +191,14 @@ def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int, where
     except _BROKEN as error:
         raise _damaged(where, error) from None
     if len(data) > most:
-        raise BadInput(f"{where} is no backup: its {entry.filename} is larger than {most:,} bytes.")
+        raise BadInput(
+            gettext(
+                "{where} is no backup: its {filename} is larger than {most} bytes.",
+                where=where,
+                filename=entry.filename,
+                most=number(most),
+            )
+        )
     return data
 
 
@@ -170,11 +206,21 @@ def _checked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, about: Manifest, 
     """Unpack a file and compare it with the manifest."""
     wanted = about.files.get(entry.filename)
     if wanted is None:
-        raise BadInput(f"{where} is no backup: its manifest does not know its {entry.filename}.")
+        raise BadInput(
+            gettext(
+                "{where} is no backup: its manifest does not know its {filename}.",
+                where=where,
+                filename=entry.filename,
+            )
+        )
     data = _unpacked(archive, entry, min(wanted.bytes, UNPACKED), where)
     if len(data) != wanted.bytes or hashlib.sha256(data).hexdigest() != wanted.sha256:
         raise BadInput(
-            f"{where} is damaged: the checksum of its {entry.filename} is not the manifest's. Use another copy of it."
+            gettext(
+                "{where} is damaged: the checksum of its {filename} is not the manifest's. Use another copy of it.",
+                where=where,
+                filename=entry.filename,
+            )
         )
     return data
 
@@ -183,10 +229,10 @@ def _backup(about: Manifest, files: dict[str, bytes], where: str) -> Backup:
     backup = Backup(about.device.origin(), about.made, about.by, missing=list(about.missing))
     backup.settings = files.get(SETTINGS, b"")
     if len(backup.settings) > _SETTINGS_LARGEST:
-        raise BadInput(f"{where}: its settings are longer than a device has any.")
+        raise BadInput(gettext("{where}: its settings are longer than a device has any.", where=where))
     backup.house = files.get(HOUSE, b"")
     if len(backup.house) > HOUSE_MOST:
-        raise BadInput(f"{where}: its house rules are longer than a device has any.")
+        raise BadInput(gettext("{where}: its house rules are longer than a device has any.", where=where))
     for slot in SLOTS:
         data = files.get(f"slots/{slot.lower()}.bin")
         if data is not None:
@@ -194,7 +240,13 @@ def _backup(about: Manifest, files: dict[str, bytes], where: str) -> Backup:
     for game in about.games:
         log = files.get(f"games/{game.serial}.jsonl")
         if log is None:
-            raise BadInput(f"{where} is damaged: the log of game {game.serial >> 16} is not in it.")
+            raise BadInput(
+                gettext(
+                    "{where} is damaged: the log of game {serial} is not in it.",
+                    where=where,
+                    serial=game.serial >> 16,
+                )
+            )
         damaged = files.get(f"games/{game.serial}.damaged.bin", b"")
         backup.games.append(KeptGame(game.serial, game.finished, game.entries, log, game.gaps, damaged))
     return backup
@@ -202,4 +254,6 @@ def _backup(about: Manifest, files: dict[str, bytes], where: str) -> Backup:
 
 def _damaged(where: str, error: Exception) -> BadInput:
     why = printable(str(error) or type(error).__name__, 100)
-    return BadInput(f"{where} is cut off or damaged ({why}). Use another copy of it.")
+    return BadInput(
+        gettext("{where} is cut off or damaged ({why}). Use another copy of it.", where=where, why=why)
+    )

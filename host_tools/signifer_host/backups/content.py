@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from signifer.core import roster, system
 from signifer.core.errors import SetupError
+from signifer_host.translation import gettext, gettext_noop
 
 FORMAT = "signifer-backup"
 VERSION = 1
@@ -13,8 +14,10 @@ VERSION = 1
 
 SLOTS = "ABNS"
 NEVER = (
-    "The secrets of the dice of a game under way: no device gives them away, so no other device can go on with it.",
-    "PINs of players, the faults that the device has noted, and its program.",
+    gettext_noop(
+        "The secrets of the dice of a game under way: no device gives them away, so no other device can go on with it."
+    ),
+    gettext_noop("PINs of players, the faults that the device has noted, and its program."),
 )
 """A sentence for each thing that no backup has."""
 
@@ -40,11 +43,11 @@ class Held:
     def where(self) -> str:
         """Name the slot for people, inside a sentence."""
         return (
-            "the system"
+            gettext("the system")
             if self.slot == "S"
-            else "the neutral units"
+            else gettext("the neutral units")
             if self.slot == "N"
-            else f"side {self.slot}"
+            else gettext("side {side}", side=self.slot)
         )
 
     @property

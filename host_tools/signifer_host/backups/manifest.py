@@ -11,6 +11,7 @@ from signifer_host.backups.content import FORMAT, VERSION, Origin
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
 from signifer_host.rosters import jsontext
+from signifer_host.translation import gettext
 
 Line = Annotated[str, Field(max_length=400)]
 Number = Annotated[int, Field(ge=0, lt=2**32)]
@@ -65,24 +66,41 @@ def understood(data: bytes, where: str) -> Manifest:
     try:
         value = jsontext.loads(data.decode())
     except (UnicodeDecodeError, jsontext.JsonError) as error:
-        raise BadInput(f"{where} is no backup: its manifest cannot be read ({error}).") from None
+        raise BadInput(
+            gettext("{where} is no backup: its manifest cannot be read ({error}).", where=where, error=error)
+        ) from None
     if not isinstance(value, dict) or value.get("format") != FORMAT:
-        raise BadInput(f"{where} is no backup of Signifer: its manifest does not say so.")
+        raise BadInput(
+            gettext("{where} is no backup of Signifer: its manifest does not say so.", where=where)
+        )
     version = value.get("version")
     if type(version) is int and version > VERSION:
         raise BadInput(
-            f"{where} was made by a newer Signifer: version {version} of a backup, and this program reads "
-            f"{VERSION}. Update it (pip install --upgrade signifer)."
+            gettext(
+                "{where} was made by a newer Signifer: version {version} of a backup, and this program reads {own}. "
+                "Update it (pip install --upgrade signifer).",
+                where=where,
+                version=version,
+                own=VERSION,
+            )
         )
     if type(version) is not int or version < 1:
-        raise BadInput(f"{where}: its manifest has no version that there is.")
+        raise BadInput(gettext("{where}: its manifest has no version that there is.", where=where))
     try:
         about = Manifest.model_validate(value)
         datetime.fromisoformat(about.made)
     except ValidationError as error:
         first = error.errors()[0]
         place = printable(".".join(str(part) for part in first["loc"]), 80)
-        raise BadInput(f"{where}: its manifest is damaged at {place}. Use another copy of it.") from None
+        raise BadInput(
+            gettext(
+                "{where}: its manifest is damaged at {place}. Use another copy of it.",
+                where=where,
+                place=place,
+            )
+        ) from None
     except ValueError:
-        raise BadInput(f"{where}: its manifest is damaged at made. Use another copy of it.") from None
+        raise BadInput(
+            gettext("{where}: its manifest is damaged at made. Use another copy of it.", where=where)
+        ) from None
     return about

@@ -16,6 +16,7 @@ from signifer_host.backups.content import Backup, Held
 from signifer_host.client import Client
 from signifer_host.errors import BadInput, NotTheSame
 from signifer_host.progress import Bar
+from signifer_host.translation import gettext, number
 
 
 @dataclass
@@ -45,24 +46,50 @@ def plan(client: Client, backup: Backup, file: str) -> Plan:
         client.check_system(backup.slots["S"].data[2])
     if hello.board != backup.origin.board:
         made.stays.append(
-            f"The backup is of another board, {backup.origin.board}. The device is a {hello.board}."
+            gettext(
+                "The backup is of another board, {other}. The device is a {board}.",
+                other=backup.origin.board,
+                board=hello.board,
+            )
         )
     if hello.uid.hex() != backup.origin.uid:
-        made.stays.append(f"The backup is of another device, {backup.origin.name} ({backup.origin.uid}).")
+        made.stays.append(
+            gettext(
+                "The backup is of another device, {name} ({uid}).",
+                name=backup.origin.name,
+                uid=backup.origin.uid,
+            )
+        )
     for slot in client.slots():
         held = backup.slots.get(slot.side)
         if held is None:
             if slot.size:
                 made.stays.append(
-                    f"{_capital(Held(slot.side, b'').where)}: {slot.name} stays; the backup has none."
+                    gettext(
+                        "{where}: {name} stays; the backup has none.",
+                        where=_capital(Held(slot.side, b"").where),
+                        name=slot.name,
+                    )
                 )
             continue
         where = _capital(held.where)
         if (slot.size, slot.crc) == (len(held.data), binascii.crc32(held.data)):
-            made.stays.append(f"{where}: {held.name} is on the device already.")
+            made.stays.append(
+                gettext("{where}: {name} is on the device already.", where=where, name=held.name)
+            )
             continue
-        instead = f" in place of {slot.name}" if slot.size else ""
-        made.does.append(f"{where}: {held.name} ({len(held.data):,} bytes){instead}.")
+        size = number(len(held.data))
+        if slot.size:
+            said = gettext(
+                "{where}: {name} ({size} bytes) in place of {other}.",
+                where=where,
+                name=held.name,
+                size=size,
+                other=slot.name,
+            )
+        else:
+            said = gettext("{where}: {name} ({size} bytes).", where=where, name=held.name, size=size)
+        made.does.append(said)
         made.slots.append(held)
     # Rosters come after the system that they were checked against.
     made.slots.sort(key=lambda held: held.slot != "S")
@@ -70,7 +97,10 @@ def plan(client: Client, backup: Backup, file: str) -> Plan:
     _house(client, backup, made)
     if hello.flags & messages.GAME_LOADED and not hello.flags & messages.GAME_ENDED:
         made.stays.append(
-            f"The game under way (number {hello.serial >> 16}) stays, with the rosters it began with."
+            gettext(
+                "The game under way (number {serial}) stays, with the rosters it began with.",
+                serial=hello.serial >> 16,
+            )
         )
     made.left += _left(backup)
     return made
@@ -80,36 +110,43 @@ def _settings(client: Client, backup: Backup, made: Plan) -> None:
     there = device_requests.settings(client)
     wanted = backup.settings
     if not backup.settings:
-        made.stays.append("Settings: they stay; the backup has none.")
+        made.stays.append(gettext("Settings: they stay; the backup has none."))
     elif there == wanted:
-        made.stays.append("Settings: the device has the same.")
+        made.stays.append(gettext("Settings: the device has the same."))
     else:
         made.settings = wanted
-        made.does.append("Settings: those of the backup" + _named(wanted) + ".")
+        made.does.append(_those(wanted))
 
 
 def _house(client: Client, backup: Backup, made: Plan) -> None:
     if not backup.house:
         return
     if device_requests.house(client) == backup.house:
-        made.stays.append("House rules and tokens: the device has the same.")
+        made.stays.append(gettext("House rules and tokens: the device has the same."))
     else:
         made.house = backup.house
-        made.does.append("House rules and tokens for new games: those of the backup.")
+        made.does.append(gettext("House rules and tokens for new games: those of the backup."))
 
 
-def _named(settings: bytes) -> str:
+def _those(settings: bytes) -> str:
     name = settings.partition(b"\n")[2].decode(errors="replace")
-    return f", and the name {name}" if name else ""
+    if name:
+        return gettext("Settings: those of the backup, and the name {name}.", name=name)
+    return gettext("Settings: those of the backup.")
 
 
 def _left(backup: Backup) -> list[str]:
     found = []
     if backup.games:
         found.append(
-            f"Games ({len(backup.games)}): no device takes any from a computer; --logs DIR writes their logs."
+            gettext(
+                "Games ({n}): no device takes any from a computer; --logs DIR writes their logs.",
+                n=len(backup.games),
+            )
         )
-    return found + [f"Not in the backup: {sentence}" for sentence in backup.missing]
+    return found + [
+        gettext("Not in the backup: {sentence}", sentence=sentence) for sentence in backup.missing
+    ]
 
 
 def check(backup: Backup, file: str) -> None:
@@ -117,22 +154,38 @@ def check(backup: Backup, file: str) -> None:
     for held in backup.slots.values():
         try:
             if len(held.data) > (messages.SYSTEM_MAX if held.slot == "S" else messages.SLOT_MAX):
-                raise ValueError("too long for a slot")
+                raise ValueError(gettext("too long for a slot"))
             if held.slot == "S":
                 unpacking.unpack(held.data)
             else:
                 ruleset, _, _ = roster.peek(held.data)
                 games.load(ruleset).unpack(held.data)
         except (SetupError, ValueError, KeyError, IndexError, OverflowError) as error:
-            what = "system" if held.slot == "S" else "roster"
-            raise BadInput(
-                f"{file}: what it has for {held.where} is no {what} that this program knows ({error}). Nothing was "
-                "written."
-            ) from None
+            said = (
+                gettext(
+                    "{file}: what it has for the system is no system that this program knows ({error}). Nothing was "
+                    "written.",
+                    file=file,
+                    error=error,
+                )
+                if held.slot == "S"
+                else gettext(
+                    "{file}: what it has for {where} is no roster that this program knows ({error}). Nothing was "
+                    "written.",
+                    file=file,
+                    where=held.where,
+                    error=error,
+                )
+            )
+            raise BadInput(said) from None
     try:
         unpack_house(backup.house or b"-")
     except ValueError as error:
-        raise BadInput(f"{file}: its house rules are none ({error}). Nothing was written.") from None
+        raise BadInput(
+            gettext(
+                "{file}: its house rules are none ({error}). Nothing was written.", file=file, error=error
+            )
+        ) from None
 
 
 def restore(client: Client, made: Plan, bar: Bar) -> list[str]:
@@ -143,15 +196,19 @@ def restore(client: Client, made: Plan, bar: Bar) -> list[str]:
     """
     done = []
     for held in made.slots:
-        with bar(f"{held.name} to {held.where}") as moved:
+        with bar(gettext("{name} to {where}", name=held.name, where=held.where)) as moved:
             client.push(held.slot, held.data, moved)
-        done.append(f"{_capital(held.where)}: {held.name} is on the device and read back.")
+        done.append(
+            gettext(
+                "{where}: {name} is on the device and read back.", where=_capital(held.where), name=held.name
+            )
+        )
     if made.settings:
         device_requests.settings(client, made.settings)
-        done.append("Settings: set.")
+        done.append(gettext("Settings: set."))
     if made.house:
         device_requests.keep_house(client, made.house)
-        done.append("House rules and tokens: on the device and read back.")
+        done.append(gettext("House rules and tokens: on the device and read back."))
     _verify(client, made)
     return done
 
@@ -160,9 +217,15 @@ def _verify(client: Client, made: Plan) -> None:
     slots = {slot.side: (slot.size, slot.crc) for slot in client.slots()}
     for held in made.slots:
         if slots[held.slot] != (len(held.data), binascii.crc32(held.data)):
-            raise NotTheSame(f"{_capital(held.where)} is not what was restored. Give the command again.")
+            raise NotTheSame(
+                gettext(
+                    "{where} is not what was restored. Give the command again.", where=_capital(held.where)
+                )
+            )
     if made.settings and device_requests.settings(client) != made.settings:
-        raise NotTheSame("The device's settings are not those of the backup. Give the command again.")
+        raise NotTheSame(
+            gettext("The device's settings are not those of the backup. Give the command again.")
+        )
 
 
 def _capital(text: str) -> str:

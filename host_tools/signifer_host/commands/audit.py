@@ -90,7 +90,9 @@ def _several(files: list[Path]) -> None:
         failures.append(errors.NotTheSame(one.message))
         fail(gettext("{text} None of these logs is sound.", text=one.message))
     told = [{"file": one.file, "line": one.line, "other": one.other, "mark": one.mark} for one in reuses]
-    compared = [] if reuses else [f"Compared: no mark of these {len(readable)} logs is used twice."]
+    compared = (
+        [] if reuses else [gettext("Compared: no mark of these {n} logs is used twice.", n=len(readable))]
+    )
     answer({"logs": rows, "reused": told}, *compared)
     if failures:
         raise typer.Exit(status(failures))

@@ -10,7 +10,7 @@ import typer
 from signifer_host.commands.common import ForceOption, agreed, answers, check_ending, check_new
 from signifer_host.commands.device_options import Device, Devices, on_device, on_devices
 from signifer_host.commands.devices import warn_of_namesakes
-from signifer_host.formatting import counted
+from signifer_host.translation import gettext, ngettext
 
 if TYPE_CHECKING:
     from signifer_host.api.backups import Saved
@@ -47,7 +47,7 @@ def backup(
     from signifer_host.atomic_files import make_folder
 
     if devices.several:
-        make_folder(out_file or Path(), "Name another one with --out.")
+        make_folder(out_file or Path(), gettext("Name another one with --out."))
     elif out_file is not None:
         check_ending(out_file, ".zip")
         check_new(out_file, force)
@@ -63,9 +63,9 @@ def backup(
 def _tell(saved: Saved) -> None:
     from signifer_host.output import out
 
-    out(f"{brief(saved)}, read back.")
+    out(gettext("{brief}, read back.", brief=brief(saved)))
     for line in saved.missing:
-        out(f"  not in it: {line}")
+        out("  " + gettext("not in it: {line}", line=line))
 
 
 def brief(saved: Saved) -> str:
@@ -105,7 +105,14 @@ def restore(
     )
     if logs is not None:
         if dry_run:
-            out(f"{len(kept.games)} logs would be written to {logs}.")
+            out(
+                ngettext(
+                    "{n} log would be written to {logs}.",
+                    "{n} logs would be written to {logs}.",
+                    len(kept.games),
+                    logs=logs,
+                )
+            )
             return
         written = backups.save_logs(kept, logs)
         for path in written:
@@ -118,9 +125,9 @@ def restore(
         plan = {"write": list(made.does), "keep": list(made.stays), "leave": list(made.left)}
         answer({"port": client.port, "plan": plan})
         if dry_run or not made.does:
-            out("Nothing was written." if made.does else "There is nothing to write.")
+            out(gettext("Nothing was written.") if made.does else gettext("There is nothing to write."))
             return
-        agreed((), yes, "Say --yes to do this, or --dry-run to look alone.")
+        agreed((), yes, gettext("Say --yes to do this, or --dry-run to look alone."))
         for sentence in backups.restore(client, made, progress):
             out(sentence)
         if made.settings:  # the name is one of them
@@ -141,13 +148,14 @@ def summary(kept: Backup) -> str:
     """Describe a backup in one line."""
     rosters = [held.name for held in kept.slots.values() if held.slot != "S"]
     systems = [held.name for held in kept.slots.values() if held.slot == "S"]
-    parts = [_some(len(rosters), "roster") + (f" ({', '.join(rosters)})" if rosters else "")]
+    if rosters:
+        count = ngettext("{n} roster", "{n} rosters", len(rosters))
+        parts = [f"{count} ({', '.join(rosters)})"]
+    else:
+        parts = [gettext("no rosters")]
     if systems:
-        parts.append(f"the system {systems[0]}")
-    parts.append("settings" if kept.settings else "no settings")
-    parts.append(_some(len(kept.games), "game"))
+        parts.append(gettext("the system {system}", system=systems[0]))
+    parts.append(gettext("settings") if kept.settings else gettext("no settings"))
+    games = len(kept.games)
+    parts.append(ngettext("{n} game", "{n} games", games) if games else gettext("no games"))
     return ", ".join(parts)
-
-
-def _some(count: int, thing: str) -> str:
-    return counted(count, thing) if count else f"no {thing}s"

@@ -10,6 +10,7 @@ import typer
 from signifer_host.bundle import TESTED
 from signifer_host.commands import completion
 from signifer_host.commands.common import answers, board_option
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.api.images import Made
@@ -99,8 +100,16 @@ def bundle(
     name = made.systems[0]
     answer(
         {"folder": str(target), "board": spec.id, "files": len(made.files), "system": name},
-        f"{target}: {len(made.files)} files for {spec.name}, CircuitPython {circuitpython}",
-        f"To look inside: {name} alone, not linked. `signifer image` makes what one plays with.",
+        gettext(
+            "{target}: {n} files for {name}, CircuitPython {circuitpython}",
+            target=target,
+            n=len(made.files),
+            name=spec.name,
+            circuitpython=circuitpython,
+        ),
+        gettext(
+            "To look inside: {name} alone, not linked. `signifer image` makes what one plays with.", name=name
+        ),
     )
 
 
@@ -112,5 +121,11 @@ def print_parts(made: Made) -> None:
     for part, files, size in made.parts:
         out(f"  {part:26}{files:6}{size:10,}")
     out(f"  {'left on the drive':26}{'':6}{max(made.free, 0):10,} of {made.room:,}")
-    without = f"; without {', '.join(made.without)}" if made.without else ""
-    out(f"  game systems: {', '.join(made.systems)}{without}")
+    systems = ", ".join(made.systems)
+    if made.without:
+        said = gettext(
+            "game systems: {systems}; without {without}", systems=systems, without=", ".join(made.without)
+        )
+    else:
+        said = gettext("game systems: {systems}", systems=systems)
+    out(f"  {said}")

@@ -146,14 +146,12 @@ def check_new(file: Path | None, force: bool, remedy: str = "--force overwrites 
     raise BadInput(gettext("{file} is there already. Name another file; {remedy}", file=file, remedy=remedy))
 
 
-def check_ending(file: Path, ending: str, why: str = "") -> None:
+def check_ending(file: Path, ending: str) -> None:
     """Raise BadInput unless the name of an output `file` has the ending of its kind, such as ".pdf"."""
     if file.suffix.lower() != ending:
         from signifer_host.errors import BadInput
 
-        raise BadInput(
-            gettext("{file}: the name must end in {ending}{why}.", file=file, ending=ending, why=why)
-        )
+        raise BadInput(gettext("{file}: the name must end in {ending}.", file=file, ending=ending))
 
 
 def same_file(one: Path, other: Path) -> bool:

@@ -10,6 +10,7 @@ from signifer_host.api.config import SETTINGS
 from signifer_host.commands import completion
 from signifer_host.commands.common import answers
 from signifer_host.commands.manners import App
+from signifer_host.translation import gettext
 
 config_app = App(no_args_is_help=True, help="Show and change your settings.")
 
@@ -87,7 +88,9 @@ def _put(key: str, value: str | None) -> None:
     kept = config.read().get(key)
     answer(
         {"path": str(file), "settings": {key: kept}},
-        f"{key} is {'not set' if kept is None else kept}; {file} is written.",
+        gettext("{key} is not set; {file} is written.", key=key, file=file)
+        if kept is None
+        else gettext("{key} is {value}; {file} is written.", key=key, value=kept, file=file),
     )
 
 

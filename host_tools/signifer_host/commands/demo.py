@@ -9,12 +9,16 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands.common import answers
+from signifer_host.translation import gettext, gettext_noop
 
 _NEXT = (
-    ("signifer sim", "starts such a device in this terminal"),
-    ("signifer push river_wardens hill_company", "sends it two rosters, from a second terminal"),
-    ("signifer examples", "lists more rosters and games"),
-    ("signifer roster import army.rosz", "makes a roster of your own list, for any game"),
+    ("signifer sim", gettext_noop("starts such a device in this terminal")),
+    (
+        "signifer push river_wardens hill_company",
+        gettext_noop("sends it two rosters, from a second terminal"),
+    ),
+    ("signifer examples", gettext_noop("lists more rosters and games")),
+    ("signifer roster import army.rosz", gettext_noop("makes a roster of your own list, for any game")),
 )
 
 
@@ -47,19 +51,19 @@ def demo(
         folder = folder.absolute()
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
-            raise BadInput(f"{folder} is not empty; choose a new folder with --out.")
+            raise BadInput(gettext("{folder} is not empty; choose a new folder with --out.", folder=folder))
     except OSError as error:
         raise CannotWrite(f"{error.filename or folder}: {error.strerror}.") from None
     rosters = examples() / "rosters"
     try:
         Demo(folder, (rosters / "hill_company.toml", rosters / "river_wardens.toml"), context.obj).run()
     except DemoFailed as failure:
-        fail(f"The demonstration failed: {failure}")
+        fail(gettext("The demonstration failed: {failure}", failure=failure))
         raise typer.Exit(1) from None
     answer({"folder": str(folder)})
     out("")
-    out(f"Everything was as it should be. It all lies in {folder}")
+    out(gettext("Everything was as it should be. It all lies in {folder}", folder=folder))
     out("")
-    out("What to do next:")
+    out(gettext("What to do next:"))
     for step, why in _NEXT:
-        out(f"  {step:<42}  {why}")
+        out(f"  {step:<42}  {gettext(why)}")

@@ -9,6 +9,7 @@ import typer
 
 from signifer_host.commands.common import answers
 from signifer_host.commands.lend_options import DbOption, check_libraries, user
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -73,7 +74,9 @@ def desk(
         )
         return
     if wants_json():
-        raise BadInput("--json goes with --build: a served page ends with Ctrl-C, and has no result.")
+        raise BadInput(
+            gettext("--json goes with --build: a served page ends with Ctrl-C, and has no result.")
+        )
     import tempfile
     import webbrowser
 
@@ -83,8 +86,8 @@ def desk(
     further = club_routes(host, db, logs) if club else lambda serving: ()
 
     def begun(url: str) -> None:
-        out(f"The page is at {url}")
-        note("Ctrl-C ends it.")
+        out(gettext("The page is at {url}", url=url))
+        note(gettext("Ctrl-C ends it."))
         if browser:
             webbrowser.open(url)
 
@@ -120,5 +123,5 @@ def address(text: str) -> tuple[str, int]:
 
     host, _, port = text.rpartition(":")
     if not host or not port.isascii() or not port.isdigit() or int(port) > 65535:
-        raise BadInput(f"--listen must be like {LISTEN}, not {text}.")
+        raise BadInput(gettext("--listen must be like {example}, not {text}.", example=LISTEN, text=text))
     return host, int(port)

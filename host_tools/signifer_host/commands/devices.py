@@ -54,7 +54,7 @@ def identify(
 
     devices.run(
         lambda client, bar: f"{identify(client, seconds).name} at {client.port}",
-        lambda which: f"blinks for {seconds} s.",
+        lambda which: gettext("blinks for {seconds} s.", seconds=seconds),
         lambda which: {"seconds": seconds},
         lambda which: out(
             gettext(
@@ -96,9 +96,9 @@ def name(
             warn_of_namesakes(client)
     answer(
         {"port": client.port, "uid": before.uid.hex(), "name": now, "before": before.name},
-        f"The device at {client.port} is called {now}."
+        gettext("The device at {port} is called {now}.", port=client.port, now=now)
         if name is None and not clear
-        else f"{before.name} at {client.port} is called {now} now.",
+        else gettext("{name} at {port} is called {now} now.", name=before.name, port=client.port, now=now),
     )
 
 

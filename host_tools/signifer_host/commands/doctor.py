@@ -10,12 +10,13 @@ import typer
 from signifer_host.commands import device_options
 from signifer_host.commands.common import from_settings
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
     from signifer_host.api.health import Finding
     from signifer_host.progress import Bar
 
-_WORDS = {"ok": "ok     ", "warning": "warning", "trouble": "TROUBLE"}
+_WORDS = {"ok": gettext_noop("ok"), "warning": gettext_noop("warning"), "trouble": gettext_noop("TROUBLE")}
 
 
 @on_devices
@@ -39,11 +40,12 @@ def doctor(devices: Devices) -> None:
     found = health.examine(wanted, _at_once)
     answer({"findings": found.rows(), "status": found.status})
     if not wants_json():
+        width = max(len(gettext(word)) for word in _WORDS.values())
         for about in dict.fromkeys(one.about for one in found.findings):
-            out("This computer" if about == health.COMPUTER else about)
+            out(gettext("This computer") if about == health.COMPUTER else about)
             for one in found.findings:
                 if one.about == about:
-                    out(f"  {_WORDS[one.level]}  {one.sentence}")
+                    out(f"  {gettext(_WORDS[one.level]):<{width}}  {one.sentence}")
         if not found.status:
             out(found.sum())
     if found.status:
@@ -58,7 +60,7 @@ def _at_once(ports: Sequence[str], examine: Callable[[str], list[Finding]]) -> l
     from signifer_host.api.devices import Target
 
     def one(target: Target, bar: Bar) -> list[Finding]:
-        with bar("is looked at", "steps"):
+        with bar(gettext("is looked at"), "steps"):
             return examine(target.port)
 
     targets = [Target(port, port) for port in ports]

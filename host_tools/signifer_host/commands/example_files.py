@@ -10,9 +10,17 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.common import ForceOption, answers
+from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
     from signifer_host.api.example_files import Group
+
+
+_NEXT = (
+    ("signifer push river_wardens hill_company", gettext_noop("sends two rosters to a device")),
+    ("signifer play first_activations", gettext_noop("replays a game")),
+    ("signifer examples river_wardens --out my_rosters", gettext_noop("copies a roster, for you to change")),
+)
 
 
 @answers
@@ -57,18 +65,19 @@ def examples(
 
 
 def _lines(groups: list[Group]) -> Iterator[str]:
-    yield "Two rosters of one game can be pushed; a game is replayed, line by line."
+    yield gettext("Two rosters of one game can be pushed; a game is replayed, line by line.")
+    names = {"rosters": gettext("rosters"), "system": gettext("system"), "games": gettext("games")}
+    width = max(map(len, names.values()))
     for group in groups:
         yield ""
         yield group.title
         if group.rosters:
-            yield f"  rosters  {', '.join(group.rosters)}"
+            yield f"  {names['rosters']:<{width}}  {', '.join(group.rosters)}"
         if group.system:
-            yield f"  system   {group.system}"
+            yield f"  {names['system']:<{width}}  {group.system}"
         if group.games:
-            yield f"  games    {', '.join(group.games)}"
+            yield f"  {names['games']:<{width}}  {', '.join(group.games)}"
     yield ""
-    yield "What to do next:"
-    yield "  signifer push river_wardens hill_company            sends two rosters to a device"
-    yield "  signifer play first_activations                     replays a game"
-    yield "  signifer examples river_wardens --out my_rosters    copies a roster, for you to change"
+    yield gettext("What to do next:")
+    for step, why in _NEXT:
+        yield f"  {step:<50}  {gettext(why)}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer_host.translation import ngettext
+
 if TYPE_CHECKING:
     from signifer_host.rosters.errors import RosterError
 
@@ -19,4 +21,8 @@ def tell(error: RosterError) -> None:
     for one in every[:MOST_TOLD]:
         fail(str(one))
     if len(every) > MOST_TOLD:
-        note(f"{len(every) - MOST_TOLD:,} further errors in this file.")
+        note(
+            ngettext(
+                "{n} further error in this file.", "{n} further errors in this file.", len(every) - MOST_TOLD
+            )
+        )

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from signifer_host.commands import device_options
 from signifer_host.commands.common import agreed
 from signifer_host.errors import HostError
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
@@ -68,8 +69,11 @@ def chosen_boards(
     if volumes and targets:
         listed = ", ".join(volume.path for volume in volumes)
         raise BadInput(
-            f"Some boards are in their boot loader ({listed}), and others answer. Unplug the ones or the others: a "
-            "drive does not say which board it is."
+            gettext(
+                "Some boards are in their boot loader ({listed}), and others answer. Unplug the ones or the others: a "
+                "drive does not say which board it is.",
+                listed=listed,
+            )
         )
     if volumes:
         boards(volumes, made(None), yes, wait)
@@ -89,7 +93,7 @@ def chosen_boards(
         return known[which]
 
     place = folder or Path()
-    make_folder(place, "Name another one with --backup.")
+    make_folder(place, gettext("Name another one with --backup."))
     devices(targets, content_of, place, yes, wait, flashes.CONSENT_WITHIN)
 
 
@@ -125,7 +129,11 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float) 
         hello = back[number].hello if number < len(back) else None
         if hello is None:
             outcome.error = Silent(
-                f"A board was written, and none came back within {wait:.0f} s. {drives.HOW}"
+                gettext(
+                    "A board was written, and none came back within {wait} s. {how}",
+                    wait=format(wait, ".0f"),
+                    how=gettext(drives.HOW),
+                )
             )
             continue
         outcome.target = back[number]
@@ -235,9 +243,20 @@ def _into_loader(
         turn.acquire()
     try:
         there = drives.loaders()
-        how = "press SELECT on it" if update.can_leave else "unplug it, and plug it in with BOOTSEL held"
+        how = (
+            gettext("press SELECT on it")
+            if update.can_leave
+            else gettext("unplug it, and plug it in with BOOTSEL held")
+        )
         if not sys.stderr.isatty():
-            note(f"{target.label}: now {how}. It waits {consent:.0f} s.")
+            note(
+                gettext(
+                    "{label}: now {how}. It waits {consent} s.",
+                    label=target.label,
+                    how=how,
+                    consent=format(consent, ".0f"),
+                )
+            )
         with step(how, "steps"):
             if update.can_leave:
                 with closing(target.connect()) as client:
@@ -268,7 +287,7 @@ def _back(target: Target, update: Update, bar: Bar, wait: float) -> None:
     from signifer_host import discover
     from signifer_host.flashing import backup, plans, poll
 
-    with bar("comes back", "steps"):
+    with bar(gettext("comes back"), "steps"):
         found = poll.for_device(update.kept.hello.uid, [], wait, target.port)
     assert found.hello is not None
     wrong = plans.another(update.content, found.candidate.port, found.hello)
@@ -288,7 +307,10 @@ def _unbroken(run: Callable[[], list[Outcome[Any, Any]]]) -> list[Outcome[Any, A
         return run()
     except KeyboardInterrupt:
         raise Halfway(
-            f"Interrupted. A board that was being written cannot run now. {drives.HOW} Then give the command again."
+            gettext(
+                "Interrupted. A board that was being written cannot run now. {how} Then give the command again.",
+                how=gettext(drives.HOW),
+            )
         ) from None
 
 

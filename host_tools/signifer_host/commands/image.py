@@ -17,6 +17,7 @@ from signifer_host.commands.bundle import (
 )
 from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_ending, check_new, same_file
 from signifer_host.errors import BadInput, CannotWrite
+from signifer_host.translation import gettext, number
 
 
 @answers
@@ -65,23 +66,35 @@ def image(
     from signifer_host.output import answer, note, progress, wants_json
 
     spec = boards.board(board, display)
-    check_ending(out, ".uf2", ", or the board will not take it")
+    check_ending(out, ".uf2")
     if not out.absolute().parent.is_dir():
-        raise CannotWrite(f"{out} cannot be written: its folder is not there. {ELSEWHERE}")
-    itself = BadInput(f"{out} is the CircuitPython itself: give the image another name with --out.")
+        raise CannotWrite(
+            gettext(
+                "{out} cannot be written: its folder is not there. {elsewhere}",
+                out=out,
+                elsewhere=gettext(ELSEWHERE),
+            )
+        )
+    itself = BadInput(
+        gettext("{out} is the CircuitPython itself: give the image another name with --out.", out=out)
+    )
     if circuitpython is not None and same_file(out, circuitpython):
         raise itself
     check_new(out, force)
     source = pythons.saved(spec, note) if circuitpython is None else circuitpython
     if same_file(out, source):
         raise itself
-    with progress(f"Making the image for {spec.name}", "files") as report:
+    with progress(gettext("Making the image for {name}", name=spec.name), "files") as report:
         wish = images.Wish(source, systems, language, keep_games, page=page, compiler=mpy_cross)
         made = images.image(spec, wish, report)
     write_file(out, made.data, ELSEWHERE)
     if not wants_json():
         print_parts(made)
-    keeps = "games and rosters on the device stay" if keep_games else "everything on the device is replaced"
+    keeps = (
+        gettext("games and rosters on the device stay")
+        if keep_games
+        else gettext("everything on the device is replaced")
+    )
     answer(
         {
             "file": str(out),
@@ -93,5 +106,12 @@ def image(
             "free": made.free,
             "keeps_games": keep_games,
         },
-        f"{out}: {len(made.data):,} bytes for {spec.name}: CircuitPython {made.circuitpython} and the drive; {keeps}",
+        gettext(
+            "{out}: {n} bytes for {name}: CircuitPython {circuitpython} and the drive; {keeps}",
+            out=out,
+            n=number(len(made.data)),
+            name=spec.name,
+            circuitpython=made.circuitpython,
+            keeps=keeps,
+        ),
     )

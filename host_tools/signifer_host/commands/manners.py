@@ -13,6 +13,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from signifer_host import errors, output
 from signifer_host.commands import helptext
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     # The class in typer's signatures; older versions of typer have it elsewhere.
@@ -69,7 +70,8 @@ class Group(TyperGroup):
         """Return the command that the first of `args` names; for an unknown one, suggest the nearest."""
         name = args[0] if args else ""
         if name and not name.startswith("-") and name not in self.commands and not ctx.resilient_parsing:
-            ctx.fail(f"There is no command {name!r}.{nearest(name, self._names(), ctx.command_path)}")
+            sentence = gettext("There is no command {name}.", name=repr(name))
+            ctx.fail(sentence + nearest(name, self._names(), ctx.command_path))
         return super().resolve_command(ctx, args)
 
     def _names(self) -> list[str]:
@@ -93,7 +95,7 @@ class App(typer.Typer):
 def nearest(word: str, known: list[str], before: str = "") -> str:
     """Suggest the nearest of `known`: " Is `signifer push` meant?"; "" if none is near."""
     near = difflib.get_close_matches(word.lower()[:40], known, n=1, cutoff=0.6)
-    return f" Is `{f'{before} {near[0]}'.strip()}` meant?" if near else ""
+    return " " + gettext("Is `{near}` meant?", near=f"{before} {near[0]}".strip()) if near else ""
 
 
 def _sorted(command: Any, ctx: Any, args: list[str]) -> list[str]:

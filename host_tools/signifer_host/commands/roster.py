@@ -156,7 +156,9 @@ def remind(
     write_file(file, made.encode(), ELSEWHERE)
     answer(
         {"file": str(file), "carrier": carrier, "reminder": reminder},
-        f"{file}: {'the side' if carrier == '-' else carrier} has one reminder more",
+        gettext("{file}: the side has one reminder more", file=file)
+        if carrier == "-"
+        else gettext("{file}: {carrier} has one reminder more", file=file, carrier=carrier),
     )
 
 

@@ -11,7 +11,7 @@ import typer
 from signifer_host.commands import completion
 from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_new
 from signifer_host.files.examples import PLAIN
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, number
 
 if TYPE_CHECKING:
     from signifer_host.importing.fill import Report
@@ -87,7 +87,7 @@ def import_(
         data, str(file), chosen, mapping=given, name=name, system_path=path, most_reminders=reminders
     )
     if not named:
-        done.report.notes.append(f"system: {system} taken, since --system names none")
+        done.report.notes.append(gettext("system: {system} taken, since --system names none", system=system))
     if out is not None:
         write_file(out, done.text.encode(), ELSEWHERE)
     elif not wants_json():
@@ -104,17 +104,19 @@ def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
 
     to_err = out is None
     game = f", {report.game}" if report.game else ""
-    count = f"{len(report.taken)} taken, {len(report.left)} left out"
+    count = gettext("{taken} taken, {left} left out", taken=len(report.taken), left=len(report.left))
     typer.echo(printable(f"{file}: {report.form}{game}; {count}", 300), err=to_err)
-    for name, values in report.taken:
-        typer.echo(printable(f"  taken     {name:<32}  {values}".rstrip(), 300), err=to_err)
-    for left in report.left:
-        typer.echo(printable(f"  left out  {left.name[:32]:<32}  {left.reason}", 300), err=to_err)
-    for note in report.notes:
-        typer.echo(printable(f"  note      {note}", 300), err=to_err)
-    typer.echo(f"  on the device: {size:,} of {LARGEST_BLOB:,} bytes", err=to_err)
+    taken, left_out, noted = gettext("taken"), gettext("left out"), gettext("note")
+    width = max(len(taken), len(left_out), len(noted))
+    lines = [f"{taken:<{width}}  {name:<32}  {values}".rstrip() for name, values in report.taken]
+    lines += [f"{left_out:<{width}}  {left.name[:32]:<32}  {left.reason}" for left in report.left]
+    lines += [f"{noted:<{width}}  {note}" for note in report.notes]
+    most = number(LARGEST_BLOB)
+    lines.append(gettext("on the device: {size} of {most} bytes", size=number(size), most=most))
+    for line in lines:
+        typer.echo(printable(f"  {line}", 300), err=to_err)
     if out is not None:
-        typer.echo(printable(f"{out}: written", 300))
+        typer.echo(printable(gettext("{out}: written", out=out), 300))
 
 
 @answers
@@ -134,7 +136,9 @@ def mapping(
         write_file(out, text.encode(), ELSEWHERE)
     elif not wants_json():
         typer.echo(text, nl=False)
-    written = f"{out}: a mapping for {system}; `signifer roster import --mapping` reads it"
+    written = gettext(
+        "{out}: a mapping for {system}; `signifer roster import --mapping` reads it", out=out, system=system
+    )
     answer(
         {"system": system, "out": None if out is None else str(out), "mapping": text},
         *([] if out is None else [written]),

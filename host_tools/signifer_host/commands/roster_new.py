@@ -34,10 +34,10 @@ def new(
     from signifer_host.errors import CannotWrite
 
     check_ending(out, ".toml")
-    check_new(out, False, f"`signifer roster edit {out}` changes it.")
+    check_new(out, False, gettext("`signifer roster edit {out}` changes it.", out=out))
     if not out.absolute().parent.is_dir():
         raise CannotWrite(
-            gettext("{parent} is no folder. {elsewhere}", parent=out.parent, elsewhere=ELSEWHERE)
+            gettext("{parent} is no folder. {elsewhere}", parent=out.parent, elsewhere=gettext(ELSEWHERE))
         )
     chosen = system_of(system)
     draft = roster_making.begin(chosen, "" if isinstance(chosen, str) else beside(system, out))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
@@ -32,11 +33,11 @@ def selftest(
 
     devices.check()
     if devices.several and not quick:
-        note("The screen of each device says what to press.")
+        note(gettext("The screen of each device says what to press."))
 
     def work(client: Client, bar: Bar) -> dict[str, Any]:
         if not (devices.several or quick):
-            note("The device's screen says what to press.")
+            note(gettext("The device's screen says what to press."))
         return selftests.run(client, quick, bar)
 
     devices.run(work, brief, selftests.row, _tell, selftests.verdict)
@@ -47,10 +48,10 @@ def _tell(found: dict[str, Any]) -> None:
     from signifer_host.output import out
 
     for part in found["parts"]:
-        more = f"  ({part['value']} {selftests.UNITS[part['part']]})" if "value" in part else ""
-        out(f"  {part['part']:<10} {part['result']}{more}")
+        more = f"  ({part['value']} {gettext(selftests.UNITS[part['part']])})" if "value" in part else ""
+        out(f"  {gettext(part['part']):<10} {gettext(part['result'])}{more}")
     if selftests.verdict(found) is None:
-        out(f"Passed: {selftests.passed(found)}.")
+        out(gettext("Passed: {parts}.", parts=selftests.passed(found)))
 
 
 def brief(found: dict[str, Any]) -> str:
@@ -58,5 +59,5 @@ def brief(found: dict[str, Any]) -> str:
     from signifer_host.api.selftests import RESULTS, verdict
 
     results = [part["result"] for part in found["parts"]]
-    counts = ", ".join(f"{results.count(word)} {word}" for word in RESULTS if word in results)
-    return counts if verdict(found) else f"passed: {counts}"
+    counts = ", ".join(f"{results.count(word)} {gettext(word)}" for word in RESULTS if word in results)
+    return counts if verdict(found) else gettext("passed: {counts}", counts=counts)

@@ -12,6 +12,7 @@ from signifer_host.commands.common import ELSEWHERE, answers, board_option, chec
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
+from signifer_host.translation import gettext
 
 system_app = App(no_args_is_help=True, help="Make and check custom systems.")
 
@@ -56,14 +57,23 @@ def new(
             typer.echo("\nWhat to do next:\n  signifer system new plain --out my_game.toml")
         return
     if out is None:
-        raise BadInput(f"Name the file to make: `signifer system new {template} --out my_game.toml`.")
+        raise BadInput(
+            gettext(
+                "Name the file to make: `signifer system new {template} --out my_game.toml`.",
+                template=template,
+            )
+        )
     check_ending(out, ".toml")
-    check_new(out, False, "this command overwrites none.")
+    check_new(out, False, gettext("this command overwrites none."))
     text = begin(template, out.stem, name)
     write_file(out, text.encode(), ELSEWHERE)
     answer(
         {"file": str(out), "template": template},
-        f"{out}: made from {template}. `signifer system check {out}` checks it.",
+        gettext(
+            "{out}: made from {template}. `signifer system check {out}` checks it.",
+            out=out,
+            template=template,
+        ),
     )
 
 
@@ -106,7 +116,15 @@ def check(
             continue
         head = printable(str(path))
         if not quiet:
-            out(f"{head}: {system.name} ({system.id}), format {system.data['format']}")
+            out(
+                gettext(
+                    "{head}: {name} ({id}), format {format}",
+                    head=head,
+                    name=system.name,
+                    id=system.id,
+                    format=system.data["format"],
+                )
+            )
             for line in checked.tracks:
                 out(f"  {line}")
         if checked.problem:

@@ -6,10 +6,12 @@ import json
 import re
 from collections.abc import Iterator
 
+from signifer_host.discover import Candidate
 from signifer_host.doctor import remedies
 from signifer_host.doctor.computer import Computer, Volume
 from signifer_host.doctor.findings import COMPUTER, Finding, ok, trouble, warning
 from signifer_host.errors import FAULT, NoDevice, NoPermission, NotOurs
+from signifer_host.translation import gettext
 from signifer_host.usb_ports import Port
 
 OLDEST_PYTHON = (3, 11)
@@ -31,17 +33,24 @@ def computer(here: Computer, port: str | None = None) -> list[Finding]:
 def _python(here: Computer) -> Iterator[Finding]:
     version = ".".join(str(number) for number in here.python)
     if here.python[:2] < OLDEST_PYTHON:
-        yield trouble(COMPUTER, f"Python {version} is too old: install 3.11 or later.", FAULT)
+        yield trouble(
+            COMPUTER, gettext("Python {version} is too old: install 3.11 or later.", version=version), FAULT
+        )
     else:
-        yield ok(COMPUTER, f"Python {version}.")
+        yield ok(COMPUTER, gettext("Python {version}.", version=version))
     if here.pyserial is None:
         yield trouble(
-            COMPUTER, "pyserial is missing, which talks to ports: pip install --upgrade pyserial.", FAULT
+            COMPUTER,
+            gettext("pyserial is missing, which talks to ports: pip install --upgrade pyserial."),
+            FAULT,
         )
     elif _numbers(here.pyserial)[:2] < OLDEST_PYSERIAL:
-        yield warning(COMPUTER, f"pyserial {here.pyserial} is old: pip install --upgrade pyserial.")
+        yield warning(
+            COMPUTER,
+            gettext("pyserial {pyserial} is old: pip install --upgrade pyserial.", pyserial=here.pyserial),
+        )
     else:
-        yield ok(COMPUTER, f"pyserial {here.pyserial}.")
+        yield ok(COMPUTER, gettext("pyserial {pyserial}.", pyserial=here.pyserial))
 
 
 def _numbers(version: str) -> tuple[int, ...]:
@@ -56,20 +65,29 @@ def _boot_loaders(here: Computer) -> Iterator[Finding]:
         if "RP2350" in about:
             yield warning(
                 COMPUTER,
-                f"The board at {volume.path} is in its boot loader, but has another chip (RP2350): an image for the "
-                "RP2040 does not run on it.",
+                gettext(
+                    "The board at {path} is in its boot loader, but has another chip (RP2350): an image for the "
+                    "RP2040 does not run on it.",
+                    path=volume.path,
+                ),
             )
         else:
             yield ok(
                 COMPUTER,
-                f"A board is in its boot loader, as the drive {volume.path}: `signifer flash` writes Signifer to it, "
-                "or pull its plug if that is not what you meant to do.",
+                gettext(
+                    "A board is in its boot loader, as the drive {path}: `signifer flash` writes Signifer to it, or "
+                    "pull its plug if that is not what you meant to do.",
+                    path=volume.path,
+                ),
             )
     if "RPI-RP2" in here.unmounted:
         yield warning(
             COMPUTER,
-            "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
-            f"`udisksctl mount -b {here.unmounted['RPI-RP2']}`.",
+            gettext(
+                "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
+                "`udisksctl mount -b {drive}`.",
+                drive=here.unmounted["RPI-RP2"],
+            ),
         )
 
 
@@ -83,21 +101,30 @@ def _drives(here: Computer) -> Iterator[Finding]:
         if "signifer.json" in volume.files:
             yield warning(
                 COMPUTER,
-                f"The drive {volume.path} ({_bundle(volume)}) is open to this computer, so the device can save nothing "
-                f"on it: {eject}, and plug the device in again without holding SELECT.",
+                gettext(
+                    "The drive {path} ({bundle}) is open to this computer, so the device can save nothing on it: "
+                    "{eject}, and plug the device in again without holding SELECT.",
+                    path=volume.path,
+                    bundle=_bundle(volume),
+                    eject=eject,
+                ),
             )
         else:
             yield warning(
                 COMPUTER,
-                f"The drive {volume.path} is a CircuitPython board without Signifer on it: put it there with "
-                "`signifer image`; if that is another project's board, all is well.",
+                gettext(
+                    "The drive {path} is a CircuitPython board without Signifer on it: put it there with `signifer "
+                    "image`; if that is another project's board, all is well.",
+                    path=volume.path,
+                ),
             )
     if "CIRCUITPY" in here.unmounted:
         yield warning(
             COMPUTER,
-            "A board offers its drive CIRCUITPY, though it is not mounted; a Signifer hides it for play: "
-            "plug it in again "
-            "without holding SELECT.",
+            gettext(
+                "A board offers its drive CIRCUITPY, though it is not mounted; a Signifer hides it for play: plug it "
+                "in again without holding SELECT."
+            ),
         )
 
 
@@ -109,8 +136,12 @@ def _circuitpython(volume: Volume, boot_out: str) -> Iterator[Finding]:
     if _numbers(version)[:3] < OLDEST_CIRCUITPYTHON:
         yield warning(
             COMPUTER,
-            f"The board at {volume.path} has CircuitPython {version}, and Signifer needs 9.2.7 or later: make an image "
-            "with a newer one (`signifer image --circuitpython FILE.uf2`).",
+            gettext(
+                "The board at {path} has CircuitPython {version}, and Signifer needs 9.2.7 or later: make an image "
+                "with a newer one (`signifer image --circuitpython FILE.uf2`).",
+                path=volume.path,
+                version=version,
+            ),
         )
 
 
@@ -118,9 +149,9 @@ def _bundle(volume: Volume) -> str:
     """Describe a drive's bundle."""
     try:
         about = json.loads(volume.files["signifer.json"])
-        return f"Signifer {about['signifer']} for {about['board']}"
+        return gettext("Signifer {signifer} for {board}", signifer=about["signifer"], board=about["board"])
     except (ValueError, KeyError, TypeError):
-        return "a Signifer"
+        return gettext("a Signifer")
 
 
 def _consoles(here: Computer) -> Iterator[Finding]:
@@ -128,14 +159,19 @@ def _consoles(here: Computer) -> Iterator[Finding]:
         if port.kind != "console":
             continue
         if _data_port(here, port):
-            yield ok(port.name, f"{_named(port)} is a board's console; Signifer leaves it alone.")
+            yield ok(
+                port.name,
+                gettext("{named} is a board's console; Signifer leaves it alone.", named=_named(port)),
+            )
         else:
             yield trouble(
                 port.name,
-                f"{port.name} is the console of a CircuitPython board that has no data port: Signifer's "
-                f"boot.py is not on it, or "
-                "did not run. Pull the plug, wait a moment, plug it in without holding a key; if that does not help, "
-                "put the program on it again (`signifer image`).",
+                gettext(
+                    "{name} is the console of a CircuitPython board that has no data port: Signifer's boot.py is not "
+                    "on it, or did not run. Pull the plug, wait a moment, plug it in without holding a key; if that "
+                    "does not help, put the program on it again (`signifer image`).",
+                    name=port.name,
+                ),
                 NotOurs.status,
             )
 
@@ -159,18 +195,32 @@ def _ports(here: Computer, wanted: str | None = None) -> Iterator[Finding]:
         if port.kind == "serial" and port.name != wanted:
             yield ok(
                 port.name,
-                f"{named} is no board that Signifer knows, and is left alone; --port {port.name} asks it all the same.",
+                gettext(
+                    "{named} is no board that Signifer knows, and is left alone; --port {name} asks it all the same.",
+                    named=named,
+                    name=port.name,
+                ),
             )
             continue
         if access is not None and not access.allowed:
-            sentence = f"You may not open {named}: {remedies.permission(here, port, access)}"
+            sentence = gettext(
+                "You may not open {named}: {permission}",
+                named=named,
+                permission=remedies.permission(here, port, access),
+            )
             yield trouble(port.name, sentence, NoPermission.status)
         elif port.kind == "data":
-            yield ok(port.name, f"{named} is a CircuitPython board's data port.")
+            yield ok(port.name, gettext("{named} is a CircuitPython board's data port.", named=named))
         else:
-            yield ok(port.name, f"{named} may be a device.")
+            yield ok(port.name, gettext("{named} may be a device.", named=named))
     for one in here.simulators:
-        yield ok(one.port, f"{one.port} is a simulated device{f', {one.label}' if one.label else ''}.")
+        yield ok(one.port, _simulator(one))
+
+
+def _simulator(one: Candidate) -> str:
+    if one.label:
+        return gettext("{port} is a simulated device, {label}.", port=one.port, label=one.label)
+    return gettext("{port} is a simulated device.", port=one.port)
 
 
 def _named(port: Port) -> str:
@@ -182,16 +232,18 @@ def _services(here: Computer) -> Iterator[Finding]:
     if "ModemManager" in here.services and here.ports:
         yield warning(
             COMPUTER,
-            "ModemManager runs, which opens new ports for some seconds to see whether they are modems: if a "
-            "device is busy "
-            "just after it was plugged in, wait, or `sudo systemctl disable --now ModemManager`.",
+            gettext(
+                "ModemManager runs, which opens new ports for some seconds to see whether they are modems: if a "
+                "device is busy just after it was plugged in, wait, or `sudo systemctl disable --now ModemManager`."
+            ),
         )
     if "brltty" in here.services and here.ports:
         yield warning(
             COMPUTER,
-            "brltty runs, which takes some serial ports for braille displays: if a port vanishes by itself, "
-            "and nobody here "
-            "needs it, `sudo systemctl disable --now brltty`.",
+            gettext(
+                "brltty runs, which takes some serial ports for braille displays: if a port vanishes by itself, and "
+                "nobody here needs it, `sudo systemctl disable --now brltty`."
+            ),
         )
 
 
@@ -200,12 +252,17 @@ def _nothing(here: Computer) -> Finding:
     if here.unmounted or here.volumes:
         return trouble(
             COMPUTER,
-            "No device's port: what is plugged in is a drive and no device yet. See the line on the drive.",
+            gettext(
+                "No device's port: what is plugged in is a drive and no device yet. See the line on the drive."
+            ),
             NoDevice.status,
         )
     return trouble(
         COMPUTER,
-        "No device's port, no board's drive: plug a device in with a cable that carries data (many only charge), at "
-        f"the computer itself rather than at a hub. {remedies.nothing(here.system)}",
+        gettext(
+            "No device's port, no board's drive: plug a device in with a cable that carries data (many only charge), "
+            "at the computer itself rather than at a hub. {nothing}",
+            nothing=remedies.nothing(here.system),
+        ),
         NoDevice.status,
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import signifer
 from signifer.sync import messages
 from signifer.sync.messages import Hello
-from signifer_host import discover
+from signifer_host import discover, translation
 from signifer_host.api import pull
 from signifer_host.client import Client, SlotInfo
 from signifer_host.discover import Candidate, Found
@@ -15,7 +15,8 @@ from signifer_host.doctor import remedies
 from signifer_host.doctor.computer import Computer
 from signifer_host.doctor.findings import COMPUTER, Finding, ok, trouble, warning
 from signifer_host.errors import HostError, NoDevice, NotTheSame, PortBusy
-from signifer_host.formatting import counted, game_number
+from signifer_host.formatting import game_number
+from signifer_host.translation import gettext, ngettext
 from signifer_host.transport import Clock, Opener
 
 LITTLE_ROOM = 4
@@ -40,16 +41,19 @@ def asked(here: Computer, found: Iterable[Found], explained: bool) -> Iterator[F
     if silent and not answered and not explained:
         yield trouble(
             COMPUTER,
-            "No port answered as a Signifer does: give a device that was just plugged in some seconds, "
-            "unplug and plug in one "
-            "that has been there for long, and run this again.",
+            gettext(
+                "No port answered as a Signifer does: give a device that was just plugged in some seconds, unplug and "
+                "plug in one that has been there for long, and run this again."
+            ),
             NoDevice.status,
         )
 
 
 def _problem(here: Computer, port: str, problem: HostError) -> Finding:
     if isinstance(problem, PortBusy):
-        sentence = f"{port} is in use by another program. {remedies.holder(here, port)}"
+        sentence = gettext(
+            "{port} is in use by another program. {holder}", port=port, holder=remedies.holder(here, port)
+        )
         return trouble(port, sentence, problem.status)
     return trouble(port, str(problem), problem.status)
 
@@ -57,12 +61,14 @@ def _problem(here: Computer, port: str, problem: HostError) -> Finding:
 def _silent(candidate: Candidate) -> Finding:
     port = candidate.port
     if candidate.kind == "board":
-        return ok(port, f"{port} does not answer as a Signifer: it is something else.")
+        return ok(port, gettext("{port} does not answer as a Signifer: it is something else.", port=port))
     return warning(
         port,
-        f"Nothing answers at {port}, though it looks like a device's data port: it may still be starting, "
-        f"or run another "
-        "program. Unplug it, plug it in again, wait five seconds.",
+        gettext(
+            "Nothing answers at {port}, though it looks like a device's data port: it may still be starting, or run "
+            "another program. Unplug it, plug it in again, wait five seconds.",
+            port=port,
+        ),
     )
 
 
@@ -99,29 +105,40 @@ def _device(client: Client) -> Iterator[Finding]:
 
 def _versions(port: str, hello: Hello) -> Iterator[Finding]:
     spoken = f"{hello.major}.{hello.minor}"
+    own = f"{messages.MAJOR}.{messages.MINOR}"
     if hello.minor > messages.MINOR:
         yield warning(
             port,
-            f"It speaks protocol {spoken}, this program {messages.MAJOR}.{messages.MINOR}: they understand "
-            f"each other, and "
-            "pip install --upgrade signifer brings what is new.",
+            gettext(
+                "It speaks protocol {spoken}, this program {own}: they understand each other, and pip install "
+                "--upgrade signifer brings what is new.",
+                spoken=spoken,
+                own=own,
+            ),
         )
     elif hello.minor < messages.MINOR:
         yield warning(
             port,
-            f"It speaks protocol {spoken}, this program {messages.MAJOR}.{messages.MINOR}: they understand "
-            f"each other, and "
-            "an update of the device brings what is new.",
+            gettext(
+                "It speaks protocol {spoken}, this program {own}: they understand each other, and an update of the "
+                "device brings what is new.",
+                spoken=spoken,
+                own=own,
+            ),
         )
     else:
-        yield ok(port, f"Protocol {spoken}.")
+        yield ok(port, gettext("Protocol {spoken}.", spoken=spoken))
     if hello.version == signifer.__version__:
-        yield ok(port, f"Firmware {hello.version}, as this program.")
+        yield ok(port, gettext("Firmware {version}, as this program.", version=hello.version))
     else:
         yield warning(
             port,
-            f"Its firmware is {hello.version} and this program {signifer.__version__}: bring the older one up to date; "
-            "`signifer image --keep-games` makes an update that leaves games and rosters.",
+            gettext(
+                "Its firmware is {version} and this program {own}: bring the older one up to date; `signifer image "
+                "--keep-games` makes an update that leaves games and rosters.",
+                version=hello.version,
+                own=signifer.__version__,
+            ),
         )
 
 
@@ -129,64 +146,103 @@ def _slots(port: str, hello: Hello, slots: list[SlotInfo]) -> Iterator[Finding]:
     for slot, (size, crc) in zip(slots, hello.slots, strict=True):
         if not size:
             continue
-        what = f"Slot {slot.side} holds {slot.name} ({slot.system or slot.ruleset}, {slot.size:,} bytes)"
+        what = gettext(
+            "Slot {side} holds {name} ({system}, {size} bytes)",
+            side=slot.side,
+            name=slot.name,
+            system=slot.system or slot.ruleset,
+            size=translation.number(slot.size),
+        )
         if (slot.size, slot.crc) != (size, crc):
             yield trouble(
                 port,
-                f"Slot {slot.side} is told in two ways: {size} bytes with checksum {crc:08x}, and "
-                f"{slot.size} bytes with "
-                f"{slot.crc:08x}; push its roster again.",
+                gettext(
+                    "Slot {side} is told in two ways: {size} bytes with checksum {crc}, and {told} bytes with "
+                    "{told_crc}; push its roster again.",
+                    side=slot.side,
+                    size=size,
+                    crc=format(crc, "08x"),
+                    told=slot.size,
+                    told_crc=format(slot.crc, "08x"),
+                ),
                 NotTheSame.status,
             )
         elif slot.side != "S" and slot.system and slots[-1].system_crc not in (0, slot.system_crc):
             yield warning(
                 port,
-                f"{what}, but was made for another {slot.system_name} than the one in slot S: push both again.",
+                gettext(
+                    "{what}, but was made for another {system_name} than the one in slot S: push both again.",
+                    what=what,
+                    system_name=slot.system_name,
+                ),
             )
         else:
             yield ok(port, f"{what}.")
     if not any(size for size, _ in hello.slots):
-        yield ok(port, "No roster is on it: `signifer push ROSTER ROSTER` sends two.")
+        yield ok(port, gettext("No roster is on it: `signifer push ROSTER ROSTER` sends two."))
 
 
 def _room(client: Client, hello: Hello) -> Iterator[Finding]:
     port = client.port
     games = client.games()
     waiting = sum(one.finished and not one.pulled for one in games)
-    free = f"{hello.free_blocks * 4} KB free for logs"
-    pull = (
-        f"`signifer pull` takes {'the finished game' if waiting == 1 else f'{waiting} finished games'} off "
-        f"and makes room"
-        if waiting
-        else "end the game under way and pull it before the next"
-    )
+    free = hello.free_blocks * 4
     if not hello.free_blocks and not games:
         yield trouble(
             port,
-            "It has no room for logs at all: the folder data is missing on its drive. Set it up again with "
-            "`signifer image`.",
+            gettext(
+                "It has no room for logs at all: the folder data is missing on its drive. Set it up again with "
+                "`signifer image`."
+            ),
             NotTheSame.status,
         )
+    elif hello.free_blocks < LITTLE_ROOM and waiting:
+        yield warning(
+            port,
+            ngettext(
+                "Only {free} KB free for logs: `signifer pull` takes the finished game off and makes room.",
+                "Only {free} KB free for logs: `signifer pull` takes {n} finished games off and makes room.",
+                waiting,
+                free=free,
+            ),
+        )
     elif hello.free_blocks < LITTLE_ROOM:
-        yield warning(port, f"Only {free}: {pull}.")
+        yield warning(
+            port,
+            gettext(
+                "Only {free} KB free for logs: end the game under way and pull it before the next.", free=free
+            ),
+        )
     elif waiting:
-        yield ok(port, f"{free[:1].upper()}{free[1:]}; {pull}.")
+        yield ok(
+            port,
+            ngettext(
+                "{free} KB free for logs; `signifer pull` takes the finished game off and makes room.",
+                "{free} KB free for logs; `signifer pull` takes {n} finished games off and makes room.",
+                waiting,
+                free=free,
+            ),
+        )
     else:
-        yield ok(port, f"{free[:1].upper()}{free[1:]}.")
+        yield ok(port, gettext("{free} KB free for logs.", free=free))
 
 
 def _game(client: Client, hello: Hello) -> Iterator[Finding]:
     """Replay the log of the running game and compare."""
     port = client.port
     if not hello.flags & messages.GAME_LOADED:
-        yield ok(port, "No game is on it.")
+        yield ok(port, gettext("No game is on it."))
         return
     number = game_number(hello.serial)
     game = next((one for one in client.games() if one.serial == hello.serial), None)
     if game is None:
         yield trouble(
             port,
-            f"Game {number} is under way, but not in its list of games: note the state of the table, and begin anew.",
+            gettext(
+                "Game {number} is under way, but not in its list of games: note the state of the table, and begin "
+                "anew.",
+                number=number,
+            ),
             NotTheSame.status,
         )
         return
@@ -194,16 +250,36 @@ def _game(client: Client, hello: Hello) -> Iterator[Finding]:
     if log.lost:
         yield warning(
             port,
-            f"Game {number} goes on, but {counted(sum(after - first for first, after in log.lost), 'command')} of its "
-            f"log cannot be read "
-            "any more: its flash is wearing out or was damaged; pull what is there, and watch this device.",
+            ngettext(
+                "Game {number} goes on, but {n} command of its log cannot be read any more: its flash is wearing out "
+                "or "
+                "was damaged; pull what is there, and watch this device.",
+                "Game {number} goes on, but {n} commands of its log cannot be read any more: its flash is wearing out "
+                "or "
+                "was damaged; pull what is there, and watch this device.",
+                sum(after - first for first, after in log.lost),
+                number=number,
+            ),
         )
         return
     pull.verify(client, hello.serial, log)
     crc = log.game.crc()
-    state = "has ended" if hello.flags & messages.GAME_ENDED else "is under way"
-    yield ok(
-        port,
-        f"Game {number} {state}: {counted(log.count, 'command')}, and its log replays to the checksum that the device "
-        f"shows ({crc:08x}).",
-    )
+    if hello.flags & messages.GAME_ENDED:
+        said = ngettext(
+            "Game {number} has ended: {n} command, and its log replays to the checksum that the device shows ({crc}).",
+            "Game {number} has ended: {n} commands, and its log replays to the checksum that the device shows ({crc}).",
+            log.count,
+            number=number,
+            crc=format(crc, "08x"),
+        )
+    else:
+        said = ngettext(
+            "Game {number} is under way: {n} command, and its log replays to the checksum that the device shows "
+            "({crc}).",
+            "Game {number} is under way: {n} commands, and its log replays to the checksum that the device shows "
+            "({crc}).",
+            log.count,
+            number=number,
+            crc=format(crc, "08x"),
+        )
+    yield ok(port, said)

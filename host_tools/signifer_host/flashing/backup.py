@@ -13,9 +13,8 @@ from signifer_host.backups import collect
 from signifer_host.backups.content import Backup
 from signifer_host.client import Client, GameInfo, SlotInfo
 from signifer_host.errors import DeviceRefused, NotTheSame
-from signifer_host.formatting import counted
 from signifer_host.progress import Bar
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, ngettext
 
 
 @dataclass
@@ -57,8 +56,8 @@ def _set_again(client: Client, settings: bytes) -> str:
     try:
         device_requests.settings(client, settings)
     except DeviceRefused as refusal:
-        return f"Settings are gone. {refusal} Set them again on the device."
-    return "Settings are as they were."
+        return gettext("Settings are gone. {refusal} Set them again on the device.", refusal=refusal)
+    return gettext("Settings are as they were.")
 
 
 def restore(client: Client, kept: Kept, bar: Bar, game: bool) -> list[str]:
@@ -74,13 +73,15 @@ def restore(client: Client, kept: Kept, bar: Bar, game: bool) -> list[str]:
     for slot in sorted(kept.slots, key=lambda slot: slot.side != "S"):
         if not slot.size or held[slot.side] == (slot.size, slot.crc):
             continue
-        what = "The system" if slot.side == "S" else f"Side {slot.side}"
+        what = gettext("The system") if slot.side == "S" else gettext("Side {side}", side=slot.side)
         if slot.side not in kept.content.slots:
-            found.append(f"{what}: {slot.name} is gone. Push the file it came from.")
+            found.append(
+                gettext("{what}: {name} is gone. Push the file it came from.", what=what, name=slot.name)
+            )
             continue
-        with bar(f"{slot.name} back to {what.lower()}") as moved:
+        with bar(gettext("{name} back to {what}", name=slot.name, what=what[:1].lower() + what[1:])) as moved:
             client.push(slot.side, kept.content.slots[slot.side].data, moved)
-        found.append(f"{what}: {slot.name} was gone, and is back.")
+        found.append(gettext("{what}: {name} was gone, and is back.", what=what, name=slot.name))
     if kept.content.settings and not game:
         found.append(_set_again(client, kept.content.settings))
     if not game or not kept.hello.flags & messages.GAME_LOADED:
@@ -94,5 +95,12 @@ def restore(client: Client, kept: Kept, bar: Bar, game: bool) -> list[str]:
                 file=kept.file,
             )
         )
-    found.append(f"Game {kept.hello.serial >> 16} is as it was, {counted(hello.entries, 'command')}.")
+    found.append(
+        ngettext(
+            "Game {number} is as it was, {n} command.",
+            "Game {number} is as it was, {n} commands.",
+            hello.entries,
+            number=kept.hello.serial >> 16,
+        )
+    )
     return found

@@ -14,9 +14,9 @@ from signifer_host.image import firmware, uf2
 from signifer_host.image.build import kept_blocks
 from signifer_host.image.firmware import NVM
 from signifer_host.linker.program import MARK
-from signifer_host.translation import gettext, number
+from signifer_host.translation import gettext, gettext_noop, number
 
-_MADE_BY = "`signifer image` makes one for each device."
+_MADE_BY = gettext_noop("`signifer image` makes one for each device.")
 # The beginning of signifer.json, which is uncompressed on the drive (`bundle.build` writes it).
 _LABEL = re.compile(rb'\{\s*"signifer": "([^"\\]{1,40})",\s*"board": "([a-z0-9_]{2,32})"')
 
@@ -49,7 +49,12 @@ def read(path: Path) -> Content:
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = getattr(error, "strerror", None) or error
         raise BadInput(
-            gettext("{path} cannot be read ({reason}). {made_by}", path=path, reason=reason, made_by=_MADE_BY)
+            gettext(
+                "{path} cannot be read ({reason}). {made_by}",
+                path=path,
+                reason=reason,
+                made_by=gettext(_MADE_BY),
+            )
         ) from None
     if len(data) > firmware.LARGEST:
         raise BadInput(
@@ -62,7 +67,7 @@ def read(path: Path) -> Content:
     try:
         return understand(data)
     except ValueError as error:
-        raise BadInput(f"{path}: {error}. {_MADE_BY}") from None
+        raise BadInput(f"{path}: {error}. {gettext(_MADE_BY)}") from None
 
 
 def understand(data: bytes) -> Content:
@@ -71,12 +76,14 @@ def understand(data: bytes) -> Content:
     flat = _files(blocks)
     found = _LABEL.search(flat)
     if found is None:
-        raise ValueError("no Signifer is in it")
+        raise ValueError(gettext("no Signifer is in it"))
     name = found.group(2).decode()
     try:
         board = boards.load(name)
     except boards.BoardError:
-        raise ValueError(f"it is for a device that this program does not know ({name})") from None
+        raise ValueError(
+            gettext("it is for a device that this program does not know ({name})", name=name)
+        ) from None
     python = firmware.VERSION.search(flat)
     drive = board.flash.drive
     return Content(

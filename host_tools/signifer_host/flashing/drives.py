@@ -11,12 +11,12 @@ from signifer_host.doctor import inspection
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, CannotWrite, Halfway, NoDevice, SeveralDevices, WrongBoard
 from signifer_host.progress import Moved
-from signifer_host.translation import gettext, number
+from signifer_host.translation import gettext, gettext_noop, ngettext, number
 
 FILE = "signifer.uf2"
 INFO = "INFO_UF2.TXT"
 _PIECE = 32 * 512
-HOW = (
+HOW = gettext_noop(
     "Hold BOOTSEL while you plug the board in, with a cable that carries data. (MacroPad: hold the knob, press reset; "
     "Feather: hold BOOT, press RESET; PicoSystem: hold X while switching it on.)"
 )
@@ -92,17 +92,21 @@ def none_found(simulated: int = 0) -> NoDevice:
             )
         )
     if simulated:
-        what = (
-            "the one device that answers is" if simulated == 1 else f"the {simulated} devices that answer are"
-        )
         return NoDevice(
-            gettext(
-                "No board is in its boot loader, and {what} simulated, with nothing to write to. {how}",
-                what=what,
-                how=HOW,
+            ngettext(
+                "No board is in its boot loader, and the one device that answers is simulated, with nothing to write "
+                "to. "
+                "{how}",
+                "No board is in its boot loader, and the {n} devices that answer are simulated, with nothing to write "
+                "to. "
+                "{how}",
+                simulated,
+                how=gettext(HOW),
             )
         )
-    return NoDevice(gettext("No board is in its boot loader, and no Signifer answers. {how}", how=HOW))
+    return NoDevice(
+        gettext("No board is in its boot loader, and no Signifer answers. {how}", how=gettext(HOW))
+    )
 
 
 def write(volume: Volume, data: bytes, progress: Moved) -> None:
@@ -131,25 +135,34 @@ def write(volume: Volume, data: bytes, progress: Moved) -> None:
                 "again.",
                 sent=number(sent),
                 data=number(len(data)),
-                how=HOW,
+                how=gettext(HOW),
             )
         ) from None
 
 
 def _failed(volume: Volume, error: OSError, sent: int) -> CannotWrite:
-    again = "The board is still in its boot loader: give the command again."
+    again = gettext("The board is still in its boot loader: give the command again.")
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-        why = f"{volume.path} cannot be written to ({error.strerror}). Mount it with the right to write."
+        why = gettext(
+            "{path} cannot be written to ({reason}). Mount it with the right to write.",
+            path=volume.path,
+            reason=error.strerror,
+        )
     elif error.errno in (errno.ENOSPC, errno.EFBIG):
-        why = (
-            f"{volume.path} is full. A boot loader's drive never is: something else is mounted there, or files "
-            "were put on it; unplug the board, and begin with BOOTSEL again."
+        why = gettext(
+            "{path} is full. A boot loader's drive never is: something else is mounted there, or files were put on it; "
+            "unplug the board, and begin with BOOTSEL again.",
+            path=volume.path,
         )
         again = ""
     elif error.errno in (errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO):
-        why = f"The board at {volume.path} went away after {sent:,} bytes. Check the cable, and take a port of the "
-        why += "computer itself."
-        again = f"It cannot run now. {HOW} Then give the command again."
+        why = gettext(
+            "The board at {path} went away after {sent} bytes. Check the cable, and take a port of the computer "
+            "itself.",
+            path=volume.path,
+            sent=number(sent),
+        )
+        again = gettext("It cannot run now. {how} Then give the command again.", how=gettext(HOW))
     else:
         why = f"{volume.path}: {error.strerror or error}."
     return CannotWrite(f"{why} {again}".strip())

@@ -18,22 +18,31 @@ if TYPE_CHECKING:
 
 def fresh(content: Content, target: Volume) -> list[str]:
     """Describe what happens to a board in its boot loader, line by line."""
-    lines = [f"The board at {target.path} gets Signifer {content.version} for {content.board.name}."]
-    left = "left as it is; without one on the board, nothing will start."
+    lines = [
+        gettext(
+            "The board at {path} gets Signifer {version} for {name}.",
+            path=target.path,
+            version=content.version,
+            name=content.board.name,
+        )
+    ]
+    left = gettext("left as it is; without one on the board, nothing will start.")
     lines.append(f"  CircuitPython: {_replaced(content) or left}")
     lines += _program(content)
     if content.keeps:
-        lines.append("  Games, rosters, settings: left as they are, if an image put them there.")
+        lines.append(
+            "  " + gettext("Games, rosters, settings: left as they are, if an image put them there.")
+        )
     else:
-        lines.append("  Games, rosters, settings, if there are any: erased, without a backup.")
+        lines.append("  " + gettext("Games, rosters, settings, if there are any: erased, without a backup."))
     return lines
 
 
 def _program(content: Content) -> list[str]:
     """Describe the program and its languages."""
-    lines = ["  Program, libraries and every other file on its drive: replaced."]
+    lines = ["  " + gettext("Program, libraries and every other file on its drive: replaced.")]
     if content.language:
-        lines.append(f"  Languages: {content.language}.")
+        lines.append("  " + gettext("Languages: {language}.", language=content.language))
     return lines
 
 
@@ -43,7 +52,9 @@ def _replaced(content: Content) -> str:
 
     if not content.has_circuitpython:
         return ""
-    return f"replaced. {compile.untried(content.circuitpython) if content.circuitpython else ''}".strip()
+    untried = compile.untried(content.circuitpython) if content.circuitpython else ""
+    replaced = gettext("replaced.")
+    return f"{replaced} {untried}".strip()
 
 
 def update(content: Content, installed: Found, missing: list[str]) -> list[str]:
@@ -51,15 +62,27 @@ def update(content: Content, installed: Found, missing: list[str]) -> list[str]:
     hello = installed.hello
     assert hello is not None
     lines = [
-        f"{hello.name} at {installed.candidate.port}: firmware {hello.version} becomes {content.version}."
+        gettext(
+            "{name} at {port}: firmware {version} becomes {new}.",
+            name=hello.name,
+            port=installed.candidate.port,
+            version=hello.version,
+            new=content.version,
+        )
     ]
-    lines.append(f"  CircuitPython: {_replaced(content) or 'left as it is.'}")
+    becomes = _replaced(content) or gettext("left as it is.")
+    lines.append(f"  CircuitPython: {becomes}")
     lines += _program(content)
     if content.keeps:
-        lines.append("  Games, rosters, settings, and the game under way: left as they are.")
+        lines.append("  " + gettext("Games, rosters, settings, and the game under way: left as they are."))
     else:
-        lines.append("  Games, and the game under way: erased. Rosters and settings are put back afterwards.")
-    return lines + [f"  Not in the backup: {sentence}" for sentence in missing]
+        lines.append(
+            "  "
+            + gettext("Games, and the game under way: erased. Rosters and settings are put back afterwards.")
+        )
+    return lines + [
+        "  " + gettext("Not in the backup: {sentence}", sentence=sentence) for sentence in missing
+    ]
 
 
 def check_place(content: Content, stands: Leaving, kept: Kept) -> None:

@@ -22,12 +22,9 @@ def of_path(path: Path, kinds: tuple[str, ...]) -> Path:
     found = next((one.path for one in examples.named(path.name) if one.kind in kinds), None)
     if found is None:
         near = examples.nearest(path.name)
-        meant = f" Is {near} meant?" if near else ""
-        raise BadInput(
-            gettext(
-                "{path} is neither a file nor an example.{meant} `signifer examples` lists the examples.",
-                path=path,
-                meant=meant,
-            )
-        )
+        sentences = [gettext("{path} is neither a file nor an example.", path=path)]
+        if near:
+            sentences.append(gettext("Is {near} meant?", near=near))
+        sentences.append(gettext("`signifer examples` lists the examples."))
+        raise BadInput(" ".join(sentences))
     return found

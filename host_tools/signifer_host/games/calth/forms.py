@@ -10,6 +10,7 @@ from signifer_host.asking.forms import Form, Group, defaults, parts, whole
 from signifer_host.asking.questions import entries, numbers
 from signifer_host.games.calth import roster
 from signifer_host.games.calth.conversion import PRESET, TARGET
+from signifer_host.translation import gettext, gettext_noop
 
 _DICE = re.compile(r"(?P<name>.*\S)\s+(?P<ranged>\d{1,2})/(?P<assault>\d{1,2})(?:\s+(?P<critical>.+))?")
 
@@ -19,7 +20,9 @@ def form(head: dict[str, Any]) -> Form:
 
     def weapon(part: str) -> dict[str, Any]:
         return whole(
-            parts(_DICE, part, "carbine 2/1 Suppress, for ranged and assault dice"), "ranged", "assault"
+            parts(_DICE, part, gettext("carbine 2/1 Suppress, for ranged and assault dice")),
+            "ranged",
+            "assault",
         )
 
     def shown(one: Any) -> str:
@@ -29,7 +32,13 @@ def form(head: dict[str, Any]) -> Form:
     ranges = {"count": (1, 3), **TARGET.numbers}
     row = replace(numbers(ranges, {"count": 1, **defaults(TARGET, PRESET)}))
     weapons = entries(
-        roster.Model, "weapons", "weapons with ranged/assault dice, like carbine 2/1 Suppress", weapon, shown
+        roster.Model,
+        "weapons",
+        gettext("weapons with ranged/assault dice, like carbine 2/1 Suppress"),
+        weapon,
+        shown,
     )
-    models = Group("models", "model", "type", (row, weapons), roster.Model, count="count", most=3)
-    return Form(head, (), (Group("units", "unit", "name", (), roster.Unit, (models,)),))
+    models = Group(
+        "models", gettext_noop("model"), "type", (row, weapons), roster.Model, count="count", most=3
+    )
+    return Form(head, (), (Group("units", gettext_noop("unit"), "name", (), roster.Unit, (models,)),))

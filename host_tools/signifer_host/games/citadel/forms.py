@@ -11,6 +11,7 @@ from signifer_host.games.citadel import roster
 from signifer_host.games.citadel.cards import cost, stats
 from signifer_host.games.citadel.conversion import PRESET, TARGET
 from signifer_host.games.citadel.roster import MOST_CARDS
+from signifer_host.translation import gettext, gettext_noop
 
 
 def form(head: dict[str, Any]) -> Form:
@@ -19,7 +20,7 @@ def form(head: dict[str, Any]) -> Form:
     kinds = ("character", "spell", "relic", "tactic", "terrain")
     units = Group(
         "units",
-        "unit",
+        gettext_noop("unit"),
         "name",
         (
             word(unit, "kind", ("hero", "character"), "character"),
@@ -30,7 +31,7 @@ def form(head: dict[str, Any]) -> Form:
     )
     cards = Group(
         "cards",
-        "card",
+        gettext_noop("card"),
         "name",
         (
             word(card, "kind", kinds, "spell", lasts=True),
@@ -45,21 +46,25 @@ def form(head: dict[str, Any]) -> Form:
         count="count",
     )
     questions = (
-        text(side, "faction", "faction"),
+        text(side, "faction", gettext("faction")),
         replace(numbers({"prosperity": (0, 999)}, {"prosperity": 0})),
-        entries(side, "buildings", "buildings, like Forge; Barracks", str, str),
+        entries(side, "buildings", gettext("buildings, like Forge; Barracks"), str, str),
     )
     return Form(head, questions, (units, cards), _deck())
 
 
 def _deck() -> tuple[Question, ...]:
     """Ask whether the device holds the deck, and how many cards a hand begins with."""
-    deck = truth("deck", "the device holds the deck (yes or no)", when=lambda table: bool(table.get("cards")))
+    deck = truth(
+        "deck", gettext("the device holds the deck (yes or no)"), when=lambda table: bool(table.get("cards"))
+    )
 
     def read(answer: str) -> dict[str, Any]:
         held = deck.read(answer)
         return held if held["deck"] else {**held, "hand": None}  # only a deck has a hand to begin with
 
     hand = numbers({"hand": (0, MOST_CARDS)}, {"hand": 0})
-    hand = replace(hand, text="cards in hand at the beginning", when=lambda table: bool(table.get("deck")))
+    hand = replace(
+        hand, text=gettext("cards in hand at the beginning"), when=lambda table: bool(table.get("deck"))
+    )
     return replace(deck, read=read), hand

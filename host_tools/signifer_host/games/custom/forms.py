@@ -6,13 +6,14 @@ from signifer_host.asking.forms import Form, Group, defaults, dice_question
 from signifer_host.asking.questions import numbers
 from signifer_host.games.custom import conversion, roster
 from signifer_host.systems.load import System
+from signifer_host.translation import gettext_noop
 
 
 def form(system: System, path: str) -> Form:
     """Return the questions for a roster of a system, which the roster names by its path."""
     ranges = conversion.target_of(system).numbers
     questions = (numbers(ranges, _defaults(system)),) if ranges else ()
-    unit = Group("units", "unit", "name", questions, roster.Unit)
+    unit = Group("units", gettext_noop("unit"), "name", questions, roster.Unit)
     bag = system.data["bag"]
     dice = (dice_question(roster.OwnRoster, "red 3"),) if bag is not None and bag["dice"] == "roster" else ()
     return Form({"system": path or f"{system.id}.toml"}, dice, (unit,))

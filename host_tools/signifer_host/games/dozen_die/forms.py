@@ -9,6 +9,7 @@ from signifer_host.asking.forms import Form, Group, defaults, dice_question, par
 from signifer_host.asking.questions import entries, numbers, word
 from signifer_host.games.dozen_die import roster
 from signifer_host.games.dozen_die.conversion import PRESET, TARGET
+from signifer_host.translation import gettext, gettext_noop
 
 _WEAPON = re.compile(
     r"(?P<name>.*?)(?:\s+(?P<bonus>[+-]\d{1,3}))?(?P<ranged>\s+ranged(?:\s+(?P<range>\d{1,4}))?)?"
@@ -49,11 +50,13 @@ def form(head: dict[str, Any]) -> Form:
     questions = (
         word(unit, "kind", kinds, "adventurer", lasts=True),
         numbers(TARGET.numbers, defaults(TARGET, PRESET)),
-        entries(unit, "weapons", "weapons, like sword +3; long bow ranged 16", weapon, weapon_shown),
-        entries(unit, "skills", "skills, like melee 2 ST; parry 1 DX reaction charge", skill, skill_shown),
+        entries(unit, "weapons", gettext("weapons, like sword +3; long bow ranged 16"), weapon, weapon_shown),
+        entries(
+            unit, "skills", gettext("skills, like melee 2 ST; parry 1 DX reaction charge"), skill, skill_shown
+        ),
     )
     return Form(
         head,
         (dice_question(roster.DozenDieRoster, "green 3, yellow 1, red 2"),),
-        (Group("units", "unit", "name", questions, unit),),
+        (Group("units", gettext_noop("unit"), "name", questions, unit),),
     )

@@ -9,6 +9,7 @@ from signifer_host.asking.forms import Form, Group, defaults, parts
 from signifer_host.asking.questions import entries, numbers, text, truth
 from signifer_host.games.samurai import roster
 from signifer_host.games.samurai.conversion import PRESET, TARGET
+from signifer_host.translation import gettext, gettext_noop
 
 _TRAITS = re.compile(r"(?P<name>[^(]*[^(\s])\s*(?:\((?P<traits>[^()]*)\))?")
 
@@ -28,14 +29,14 @@ def form(head: dict[str, Any]) -> Form:
     traits = ", ".join(get_args(unit.model_fields["traits"].annotation)[0].__metadata__[0].words)
     questions = (
         numbers(TARGET.numbers, defaults(TARGET, PRESET)),
-        text(unit, "squad", "squad", lasts=True),
+        text(unit, "squad", gettext("squad"), lasts=True),
         truth(
             "leader",
-            "leads the squad",
+            gettext("leads the squad"),
             default={"leader": False},
             when=lambda table: bool(table.get("squad")),
         ),
-        entries(unit, "traits", f"traits: {traits}", str, str),
-        entries(unit, "weapons", "weapons, like yari (two_handed); yumi (ranged)", weapon, shown),
+        entries(unit, "traits", gettext("traits: {traits}", traits=traits), str, str),
+        entries(unit, "weapons", gettext("weapons, like yari (two_handed); yumi (ranged)"), weapon, shown),
     )
-    return Form(head, (), (Group("units", "unit", "name", questions, unit),))
+    return Form(head, (), (Group("units", gettext_noop("unit"), "name", questions, unit),))

@@ -1,0 +1,115 @@
+"""What commands print in each language: no sentence of the catalogue stays English."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from signifer_host.cli import main
+from signifer_host.languages import catalogues
+from tools.catalogue import host_entries
+
+ROOT = Path(__file__).resolve().parents[3]
+LANGUAGES = [code for code in catalogues.known() if code != catalogues.ENGLISH]
+LOGS = [str(file) for file in sorted((ROOT / "examples").glob("*.jsonl"))]
+ANSWERS = {
+    "samurai": ["River band", "Tomoe", "3 6 5 2 2", "Reeds", "y", "alert 1", "yari (two_handed)", ""],
+    "citadel": ["Hill", "Elves", "3", "Forge", "Fox", "hero", "9 1", "", "", ""],
+}
+
+SAME = {
+    entry.text
+    for code in LANGUAGES
+    for entry in (
+        catalogues.find(code, catalogues.folder() / "host") or catalogues.Catalogue()
+    ).entries.values()
+    if entry.said == entry.forms
+}
+FRAGMENTS = {
+    part.strip()
+    for entry in host_entries()
+    for text in entry.forms
+    if text not in SAME
+    for part in re.split(r"\{\w+\}|`[^`]*`|[\[\]]", text)
+    if len(part.strip()) > 13 and " " in part.strip()
+}
+"""English between the places of the messages, long enough not to be in another language by chance."""
+
+
+def english(text: str) -> list[str]:
+    """Return what of the catalogue stands in a text in English."""
+    return sorted(part for part in FRAGMENTS if part in text)
+
+
+def test_fragments_of_the_messages_are_found_in_english(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["audit", LOGS[0]])
+    assert len(FRAGMENTS) > 1000 and len(english(capsys.readouterr().out)) > 2
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["audit", *LOGS],
+        ["examples"],
+        ["report"],
+        ["report", "nothing.jsonl"],
+        ["report", LOGS[0], "-o", "page.doc"],
+        ["doctor"],
+        ["doctor", "--port", "/dev/nothing"],
+        ["roster", "import", "nothing.rosz"],
+        ["roster", "new", "--system", "nothing", "-o", "roster.toml"],
+        ["system", "new", "plain", "-o", "mine.toml"],
+        ["config", "set", "colour", "never"],
+        ["config", "set", "color", "never"],
+        ["play", "nothing.jsonl"],
+        ["push", "river_warden"],
+        ["card", "-o", "card.doc"],
+        ["card"],
+        ["--nothing"],
+        ["nothing"],
+        ["backup", "-o", "copy.doc"],
+        ["restore", LOGS[0]],
+        ["bundle", "--board", "pico_oled", "--out", str(ROOT)],
+        ["demo", "--out", str(ROOT)],
+    ],
+    ids=lambda words: " ".join(Path(word).name for word in words[:3]),
+)
+def test_a_command_says_nothing_in_english(
+    words: list[str],
+    code: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SIGNIFER_CONFIG", str(tmp_path / "config.toml"))
+    monkeypatch.setenv("LANGUAGE", code)
+    main(words)
+    answer = capsys.readouterr()
+    said = answer.out + answer.err
+    # Why the engine did not take a line is the log's own sentence.
+    assert said.strip() and english(re.sub(r"(?m)^ *\w+ [\d–]+: .*$", "", said)) == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("system", sorted(ANSWERS))
+def test_the_questions_of_a_roster_are_in_the_language(
+    system: str,
+    code: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANGUAGE", code)
+    answers = io.StringIO("\n".join(["", *ANSWERS[system][1:]]) + "\n")
+    monkeypatch.setattr(answers, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdin", answers)
+    main(["roster", "new", "--system", system, "--out", "mine.toml"])
+    answer = capsys.readouterr()
+    assert answer.err.count(": ") > 5 and english(answer.out + answer.err) == []
