@@ -14,3 +14,5 @@ def further(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
     """Yield text, note and file of further words."""
     for text in (*data.PHASES, *data.ACTIONS):
         yield text, "In a refusal: the phase or the action", "signifer/games/calth/rules/data.py"
+    for text in data.SYMBOLS:
+        yield text, "The side of a die, for who hears the page", "signifer/games/calth/flows/common.py"
