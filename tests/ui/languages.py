@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from signifer_host.bundle import sources
 from signifer_host.languages import books, catalogue, extract
@@ -79,6 +80,13 @@ def written(code: str) -> str:
 def made(code: str) -> Catalogue:
     """Return the catalogue of a language, as it is read from its file."""
     return catalogue.read(written(code), f"{code}.po")
+
+
+@cache
+def known(code: str) -> Added:
+    """Return what `simulator.languages.speaking` takes for a language that comes with Signifer."""
+    modules = sources.modules()
+    return books.for_simulator(modules, books.spoken(modules, code))
 
 
 def said_in(catalogue: Catalogue) -> Added:
