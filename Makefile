@@ -193,10 +193,10 @@ coverage: $(VENV)/editable $(VENV)/dev  ## say which rules have no test
 catalogue: $(VENV)/editable  ## the catalogue of all texts that a device shows, into locale/
 	$(BIN)/python tools/catalogue.py --write
 
-# Drawn by the tests of goldens; what they drew is collected.
-sheets: $(VENV)/editable $(VENV)/dev  ## all pages side by side, a picture for each display size, into docs/sheets/
+# Drawn by the tests of goldens; what they drew is collected. SHEETS_LANGUAGE: draw them in that language.
+sheets: $(VENV)/editable $(VENV)/dev  ## all pages side by side, a picture for each display size, into docs/sheets/ (SHEETS_LANGUAGE: fi)
 	rm -rf docs/sheets && mkdir -p docs/sheets/pages
-	-SIGNIFER_SHEETS=docs/sheets/pages $(BIN)/python -m pytest -q --no-header --tb=no -p no:cacheprovider \
+	-SIGNIFER_SHEETS=docs/sheets/pages SIGNIFER_SHEETS_LANGUAGE=$(SHEETS_LANGUAGE) $(BIN)/python -m pytest -q --no-header --tb=no -p no:cacheprovider \
 		$$(grep -rl '\.look(' tests/games tests/ui --include='test_*.py')
 	$(BIN)/python tools/contact_sheets.py docs/sheets/pages docs/sheets
 

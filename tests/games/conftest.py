@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.games.transcript import Kept, Transcript, compare, is_kept, name_of
-from tests.ui.conftest import bare, small, table
+from tests.ui.conftest import bare, sheets_language, small, table
 
-__all__ = ("bare", "small", "table")
+__all__ = ("bare", "sheets_language", "small", "table")
 
 _NEW = pytest.StashKey[dict[Path, dict[str, Transcript]]]()
 

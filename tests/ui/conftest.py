@@ -7,6 +7,7 @@ import inspect
 import os
 import re
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.panel import for_people, save_png
 from signifer_host.simulator.parts import Entropy
-from tests.ui import views
+from tests.ui import translated, views
 from tests.ui.icon_words import missing, nameless
 from tests.ui.sample import blobs
 
@@ -58,6 +59,8 @@ _PAGES = ("docs", "boards", "hardware", "examples")
 _LINK = re.compile(r"screens/(\w+)\.png")
 SHEETS = os.environ.get("SIGNIFER_SHEETS", "")
 """A folder into which each golden screen is drawn in place of a comparison: `make sheets`."""
+SHEETS_LANGUAGE = os.environ.get("SIGNIFER_SHEETS_LANGUAGE", "")
+"""The language that these screens are drawn in, if not English; a test finds its way in English."""
 
 
 def goldens_of(test: Path) -> Path:
@@ -221,7 +224,8 @@ class Table:
         found = missing(self.app.ui.picture)
         assert not found, f"{label}: icons that their face lacks: {found}"
         if SHEETS:
-            save_png(self.machine.picture(), Path(SHEETS) / (label + ".png"))
+            with translated.shown(self, SHEETS_LANGUAGE) if SHEETS_LANGUAGE else nullcontext():
+                save_png(self.machine.picture(), Path(SHEETS) / (label + ".png"))
             return
         page = self.app.ui.screen
         if isinstance(page, FlowPage):
@@ -321,6 +325,13 @@ def shortened(lines: list[str]) -> list[str]:
         if more := len(list(alike)) - 1:
             kept.append("= %d" % more)
     return kept
+
+
+@pytest.fixture(scope="session", autouse=True)
+def sheets_language() -> Iterator[None]:
+    """Take down what devices say in the language of the sheets."""
+    with translated.recording(SHEETS_LANGUAGE) if SHEETS_LANGUAGE else nullcontext():
+        yield
 
 
 @pytest.fixture
