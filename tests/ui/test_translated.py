@@ -21,7 +21,7 @@ def test_a_page_is_shown_in_a_language_and_goes_on_in_english(code: str) -> None
         table.settle()
         for shown, english, key in (
             (None, "Draw a die", "dozen_die.DRAW"),
-            (tour.tour, "What they do now", "shared.TOUR_BUTTONS_TEXT"),
+            (tour.tour, "The last line says", "shared.TOUR_BUTTONS_TEXT"),
             (end.end, "Who won?", "shared.WHO_WON"),
         ):
             if shown is not None:
