@@ -22,9 +22,10 @@ pytestmark = [
 ROSTER = Path(__file__).resolve().parents[1] / "examples" / "rosters" / "river_wardens.toml"
 
 
-def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def run(folder: Path, *words: str, language: str = "en") -> subprocess.CompletedProcess[str]:
     """Run the file in an environment that has nothing of this one."""
     environment = {"HOME": str(folder), "PATH": str(folder), "LANG": "C.UTF-8", "TMPDIR": str(folder)}
+    environment["LANGUAGE"] = language
     return subprocess.run(
         [Path(BINARY).resolve(), *words],
         cwd=folder,
@@ -66,3 +67,12 @@ def test_an_image(tmp_path: Path) -> None:
     done = run(tmp_path, *words)
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "x.uf2").stat().st_size > 1_000_000
+
+
+@pytest.mark.parametrize(("code", "word"), [("fi", "Yksiköt"), ("ru", "Юниты"), ("el", "Μονάδες")])
+def test_it_speaks_the_players_languages(tmp_path: Path, code: str, word: str) -> None:
+    log = ROSTER.parents[1] / "first_activations.jsonl"
+    done = run(tmp_path, "report", str(log), "--out", "page.html", language=code)
+    assert done.returncode == 0, done.stderr
+    text = (tmp_path / "page.html").read_text("utf-8")
+    assert f'<html lang="{code}">' in text and word in text

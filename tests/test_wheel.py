@@ -72,6 +72,23 @@ def test_packages_and_boards_are_found_inside(site: Path) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize(("code", "word"), [("fi", "Yksiköt"), ("ru", "Юниты"), ("el", "Μονάδες")])
+def test_it_speaks_the_players_languages(
+    site: Path, code: str, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", code)
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+    log = site / "signifer_host" / "examples" / "first_activations.jsonl"
+    page = site.parent / f"{code}.html"
+    done = run(site, "-m", "signifer_host", "report", str(log), "--out", str(page))
+    assert done.returncode == 0, done.stderr
+    text = page.read_text("utf-8")
+    assert f'<html lang="{code}">' in text and word in text
+    help = run(site, "-m", "signifer_host", "push", "--help").stdout
+    assert "Usage:" not in help and "signifer push [OPTIONS] ROSTER..." in help
+
+
+@pytest.mark.long
 def test_the_readme_says_what_it_takes(site: Path) -> None:
     [wheel] = site.parent.glob("*.whl")
     text = " ".join((ROOT / "README.md").read_text("utf-8").split())

@@ -101,6 +101,15 @@ def on_sheet(letter: str) -> bool:
     return letter >= " " and has(letter)
 
 
+def narrowest(text: str) -> int:
+    """Return the width of a text in the smallest letters of the smallest display, in pixels."""
+    data = sheet(128, 64, "pages")
+    begin, _, gap, first, _ = _ENTRY.unpack_from(data, 4 + _ENTRY.size * names.MIC)
+    codes = glyphs.codes(text)
+    wide = sum(data[begin + code - first] + gap for code in codes)
+    return int(wide) - (gap if codes else 0)
+
+
 def spleen_licence() -> str:
     """Return the licence of the font that the smallest letters come from."""
     return (Path(__file__).parent / "letters" / "SPLEEN.txt").read_text("utf-8").strip()

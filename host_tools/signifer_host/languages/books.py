@@ -40,7 +40,12 @@ def of_catalogues(modules: Mapping[str, str], wanted: Sequence[Catalogue | None]
     """Return the languages of catalogues, None for English; the first is spoken from the start. Raises BadInput."""
     chosen = [one for one in wanted if one is not None]
     english = {entry.key: entry for entry in extract.entries(modules)} if chosen else {}
-    made = (Language(catalogues.title(one), *checked(one, english)) for one in chosen)
+
+    def pages(key: str) -> str:
+        shown = {entry.key: entry.places for entry in extract.entries(modules, uses=True)}[key]
+        return f"Shown by {', '.join(shown[1:] or shown)}."
+
+    made = (Language(catalogues.title(one), *checked(one, english, pages)) for one in chosen)
     languages = {one.code: one for one in made}
     return Spoken(tuple(languages.values()), catalogues.code(wanted[0]), True)
 

@@ -17,7 +17,8 @@ FUZZY = "fuzzy"
 @dataclass(frozen=True)
 class Entry:
     """A text: its key, the English and the translation (`said`, one for each plural form). `notes` and `places` are
-    what a translator reads; `line` is where the entry begins in its file."""
+    what a translator reads; `line` is where the entry begins in its file. `room` is the width of its place on the
+    smallest display, in pixels; 0: it is wrapped."""
 
     key: str
     text: str
@@ -26,6 +27,7 @@ class Entry:
     notes: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
     line: int = 0
+    room: int = 0
 
     @property
     def forms(self) -> tuple[str, ...]:

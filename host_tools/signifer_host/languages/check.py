@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from signifer_host import faces
 from signifer_host.errors import BadInput
@@ -16,10 +16,12 @@ _CODE = re.compile(r"[a-z]{2}")
 _DIVIDERS = {"|": "the sign |", "\n": "a line break"}
 
 
-def checked(catalogue: Catalogue, english: Mapping[str, Entry]) -> tuple[str, Rule, dict[str, Entry]]:
+def checked(
+    catalogue: Catalogue, english: Mapping[str, Entry], pages: Callable[[str], str] = lambda key: ""
+) -> tuple[str, Rule, dict[str, Entry]]:
     """Return the language's code, its plural rule, and the translated entries by key; the others are missing, marked
-    `fuzzy`, or made of another English text. Raises BadInput with file and line for a translation that a device cannot
-    show."""
+    `fuzzy`, or made of another English text. Raises BadInput with file, line and entry for a translation that a device
+    cannot show, and what `pages` says of the entry's key."""
     code = catalogue.header.get("Language", "")
     if not _CODE.fullmatch(code):
         raise BadInput(
@@ -37,8 +39,8 @@ def checked(catalogue: Catalogue, english: Mapping[str, Entry]) -> tuple[str, Ru
         if entry.forms != source.forms:
             continue
         where = f"{catalogue.name}:{entry.line}: {key}"
-        for problem in (*problems(entry, source, forms), *_not_shown(entry)):
-            raise BadInput(f"{where}: {problem}")
+        for problem in (*problems(entry, source, forms), *_not_shown(entry), *_too_wide(entry, source)):
+            raise BadInput(f"{where}: {problem} {pages(key)}".rstrip())
         used[key] = entry
     return code, forms, used
 
@@ -72,6 +74,16 @@ def _not_shown(entry: Entry) -> Iterator[str]:
         unknown = [letter for letter in said if not faces.has(letter)]
         if unknown:
             yield f"the device has no letter {unknown[0]!r} (U+{ord(unknown[0]):04X})."
+
+
+def _too_wide(entry: Entry, source: Entry) -> Iterator[str]:
+    """Say which translation has no room on the smallest display, even in its smallest letters. What is filled in may be
+    cut to a letter; a text may be as wide as its English."""
+    most = max(source.room, *(faces.narrowest(_PLACE.sub("0", one)) for one in source.forms))
+    for said in entry.said if source.room else ():
+        wide = faces.narrowest(_PLACE.sub("0", said))
+        if wide > most:
+            yield f"{said!r} is {wide} px wide, and has {most} px on the smallest display."
 
 
 def _braced(names: set[str]) -> str:

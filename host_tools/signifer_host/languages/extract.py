@@ -14,7 +14,8 @@ _BOOK = re.compile(r"signifer/(?:ui|games/(\w+))/texts\.py")
 _SHARED = "shared"
 _REFUSALS = re.compile(r"signifer/games/(\w+)/rules/texts_en\.py")
 _CARD = re.compile(r"signifer/games/(\w+)/rules/reference_en\.py")
-_DISPLAYS = (("128x64", 128), ("240x135 and 240x240", 240))
+_SMALLEST = 128  # pixels across
+_DISPLAYS = (("128x64", _SMALLEST), ("240x135 and 240x240", 240))
 _LETTERS = 21  # that a whole row of the smallest display has room for
 _FORMS = "|"
 MANY = "in many places"
@@ -48,7 +49,8 @@ def entries(modules: Mapping[str, str], uses: bool = False) -> list[Entry]:
                 notes = (*about, _room(text.width))
                 if len(files) > _FEW:
                     notes, files = (*notes, MANY), ()
-                found.append(Entry(f"{book}.{text.name}", one, many, (), notes, (*where, *files)))
+                room = text.width * _SMALLEST // _LETTERS
+                found.append(Entry(f"{book}.{text.name}", one, many, (), notes, (*where, *files), room=room))
         elif named := _REFUSALS.fullmatch(path):
             for key, said in ast.literal_eval(assigned(ast.parse(modules[path]), "SENTENCES")).items():
                 found.append(Entry(f"{named[1]}.refusal.{key}", said, notes=("wrapped",), places=where))

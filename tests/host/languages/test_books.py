@@ -12,7 +12,7 @@ from signifer.core import lines
 from signifer.games.dozen_die import texts as G
 from signifer.ui import texts as T
 from signifer.ui.books import Texts
-from signifer_host import boards
+from signifer_host import boards, faces
 from signifer_host.bundle import build, compile, sources
 from signifer_host.errors import BadInput
 from signifer_host.languages import books, catalogues, extract
@@ -144,11 +144,31 @@ DICE = "{n} die still in bag|{n} dice still in bag"
         ),
         ("dozen_die.ROUND_IN_BAG", DICE, "{n} кость||{n} костей", "form 1 is empty"),
         ("dozen_die.ROUND_IN_BAG", DICE, "кость|{n} кости|{n} костей", r"\{n\} is missing"),
+        ("shared.KEY_DONE_SHORT", "done", "сделано уже", r"сделано уже' is \d+ px wide, and has 24 px"),
+        ("shared.END_ROUND", "End round {n}", "Завершить этот раунд номер {n}", r"px wide, and has 128 px"),
+        (
+            "shared.END_ROUND",
+            "End round {n}",
+            "Конец раунда",
+            r"is missing\. Shown by .*dozen_die/flows/menu\.py, .*dozen_die/screens/steps\.py",
+        ),
     ],
 )
 def test_a_bad_translation_is_refused(key: str, english: str, said: str, why: str) -> None:
     with pytest.raises(BadInput, match=why.replace("|", r"\|")):
         books.of_catalogues(modules(), [catalogue((key, english, said))])
+
+
+def test_a_text_as_wide_as_its_place_is_taken_and_a_letter_more_is_not() -> None:
+    """Of letters that are as wide as most: a whole row of the smallest display has room for 25 of them."""
+    for letters, fits in ((25, True), (26, False)):
+        made = catalogue(("shared.END_GAME", "End the game", "o" * letters))
+        assert faces.narrowest("o" * letters) == 5 * letters - 1
+        if fits:
+            assert books.of_catalogues(modules(), [made]).languages
+        else:
+            with pytest.raises(BadInput, match=r"END_GAME: .* is 129 px wide, and has 128 px"):
+                books.of_catalogues(modules(), [made])
 
 
 def test_the_only_number_of_a_form_may_be_left_out() -> None:
