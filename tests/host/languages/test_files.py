@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from signifer.core import lines
+from signifer_host.bundle import sources
 from signifer_host.errors import BadInput
-from signifer_host.languages import files
+from signifer_host.languages import books, files
 
 LETTERS = st.sampled_from("aábcdeё жзικλ●…|{n} ")
 TEXTS = st.lists(st.text(LETTERS, max_size=30), max_size=20)
@@ -63,3 +64,13 @@ def test_two_phrases_of_one_checksum_are_refused() -> None:
     same = ("plumless", "buckeroo")
     with pytest.raises(BadInput, match="two of them have one checksum"):
         files.keys(same)
+
+
+def test_a_language_that_comes_with_signifer_takes_at_most_40_kb_of_the_drive() -> None:
+    modules = sources.modules()
+    spoken = books.spoken(modules, None).languages
+    assert len(spoken) == 3
+    for language in spoken:
+        phrases = language.phrases()
+        made = files.coded(language.code, books.books(modules, language), phrases, files.keys(phrases))
+        assert 20_000 < sum(map(len, made.values())) <= 40 * 1024, language.code
