@@ -18,7 +18,7 @@ from signifer_host.bundle import sources
 from signifer_host.languages import catalogue, extract
 from signifer_host.languages.catalogue import Catalogue, Entry
 
-HEADER = {"Language": "xx", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
+HEADER = {"Language": "xx", "Plural-Forms": "nplurals=2; plural=(n != 1);", "X-Wide": "yes"}
 _ACCENTS = str.maketrans("aenouszAOU", "åéñõüšžÅØÜ")
 _PLAIN = str.maketrans("åéñõüšžÅØÜ", "aenouszAOU")
 _PLACE = re.compile(r"(\{\w+\})")
