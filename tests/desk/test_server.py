@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import threading
+from pathlib import Path
 
 import pytest
 
 from signifer_host.commands.desk import address
 from signifer_host.desk import build
 from signifer_host.desk.dispatch import LARGEST
-from signifer_host.desk.server import COOKIE, POLICY, Serving, application
+from signifer_host.desk.server import COOKIE, POLICY, Pages, Serving, application
 from signifer_host.errors import BadInput
 from tests import asgi
 from tests.asgi import HOST, Answer
@@ -84,3 +85,31 @@ def test_the_page_and_its_headers_have_one_policy() -> None:
     for rule in POLICY.split("; "):
         if not rule.startswith("frame-ancestors"):  # a page cannot say this of itself
             assert rule in written, rule
+
+
+def test_what_takes_long_to_make_keeps_no_other_file_waiting(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    slow = threading.Event()
+
+    def drawn() -> dict[str, bytes]:
+        assert slow.wait(30)
+        return {"device/boards/x/front.svg": b"<svg/>"}
+
+    def missing() -> dict[str, bytes]:
+        raise BadInput("It is not there.")
+
+    groups = (
+        build.Group(("device/program.bin",), lambda: {"device/program.bin": b"code"}),
+        build.Group(("device/languages/",), missing),
+        build.Group(("device/boards/",), drawn),
+    )
+    monkeypatch.setattr(build, "device_groups", lambda: groups)
+    pages = Pages(tmp_path)
+    assert pages.get("index.html") is not None
+    assert pages.get("device/program.bin") == b"code"
+    assert pages.get("device/languages/fi.json") is None
+    assert pages.get("device/micropython/micropython.wasm") is None
+    slow.set()
+    assert pages.get("device/boards/x/front.svg") == b"<svg/>"
+    assert pages.get("device/other.bin") is None

@@ -14,7 +14,7 @@ import json
 import shutil
 import struct
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -76,9 +76,40 @@ class Built:
     size: int
 
 
+@dataclass(frozen=True)
+class Group:
+    """Files whose paths begin with one of `begin`, and the function that makes them; it may take seconds."""
+
+    begin: tuple[str, ...]
+    make: Callable[[], dict[str, bytes]]
+
+
+def device_groups() -> tuple[Group, ...]:
+    """Return the groups of the page's device, but for MicroPython itself; what a visitor needs first comes first."""
+    return (
+        Group(
+            ("device/program.bin", "device/boards.json", "device/games.json", "device/sheets/"),
+            _program_files,
+        ),
+        Group(("device/languages/",), _languages),
+        Group(("device/hardware.json", "device/boards/"), _hardware),
+    )
+
+
 def device_files() -> dict[str, bytes]:
-    """Make the files of the page's device by path, but for MicroPython itself. Raises BadInput."""
+    """Make the files of all groups. Raises BadInput."""
+    return {path: content for group in device_groups() for path, content in group.make().items()}
+
+
+def _boards() -> list[boards.Board]:
+    """Return all boards, the default first."""
     found = [boards.load(name) for name in boards.names()]
+    return sorted(found, key=lambda board: board.id != boards.DEFAULT)
+
+
+def _program_files() -> dict[str, bytes]:
+    """Make the program, the boards that it runs on, and the games that can begin."""
+    found = _boards()
     sheets = dict(glass.faces_of(board) for board in found)
     about = {
         "boards": [
@@ -90,7 +121,7 @@ def device_files() -> dict[str, bytes]:
                 "sheet": glass.faces_of(board)[0],
                 "circuitpython": board.circuitpython,
             }
-            for board in sorted(found, key=lambda board: board.id != boards.DEFAULT)
+            for board in found
         ],
         "layout": LAYOUT,
     }
@@ -99,8 +130,6 @@ def device_files() -> dict[str, bytes]:
         "device/boards.json": json.dumps(about).encode(),
         "device/games.json": json.dumps([_game(one) for one in examples.games()]).encode(),
         **{f"device/sheets/{name}": content for name, content in sheets.items()},
-        **_hardware(found),
-        **_languages(),
     }
 
 
@@ -123,11 +152,11 @@ def _languages() -> dict[str, bytes]:
     return made
 
 
-def _hardware(found: list[boards.Board]) -> dict[str, bytes]:
-    """Make what the page shows of boards to somebody who builds one: the default first."""
-    order = sorted(found, key=lambda board: board.id != boards.DEFAULT)
+def _hardware() -> dict[str, bytes]:
+    """Make what the page shows of boards to somebody who builds one."""
+    found = _boards()
     return {
-        "device/hardware.json": json.dumps([hardware.about(board) for board in order]).encode(),
+        "device/hardware.json": json.dumps([hardware.about(board) for board in found]).encode(),
         **{f"device/boards/{board.id}/front.svg": hardware.drawing(board).encode() for board in found},
         **{
             f"device/boards/{board.id}/{name}": content

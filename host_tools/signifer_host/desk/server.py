@@ -70,29 +70,32 @@ class ServerCarrier:
 
 
 class Pages:
-    """The page's files: its own at once, the device's when they are made, which takes seconds."""
+    """The page's files: its own at once, the others group by group when they are made, which takes seconds."""
 
     def __init__(self, parts: Path) -> None:
         self._own: dict[str, bytes] = {**build.front_end(), "carrier.json": _CARRIER}
+        engine = build.Group(("device/micropython/",), lambda: build.micropython(parts))
+        self._groups = [(group, threading.Event()) for group in (engine, *build.device_groups())]
         self._made: dict[str, bytes] = {}
-        self._ready = threading.Event()
-        self._thread = threading.Thread(target=self._make, args=(parts,), daemon=True)
+        self._thread = threading.Thread(target=self._make, daemon=True)
         self._thread.start()
 
-    def _make(self, parts: Path) -> None:
-        try:
-            self._made = {**build.device_files(), **build.micropython(parts)}
-        except BadInput:
-            pass  # the page says that its device is missing; all else works
-        finally:
-            self._ready.set()
+    def _make(self) -> None:
+        for group, ready in self._groups:
+            try:
+                self._made |= group.make()
+            except BadInput:
+                pass  # the page says that its device is missing; all else works
+            finally:
+                ready.set()
 
     def get(self, path: str) -> bytes | None:
-        """Return a file's content, None if there is none; wait for the device's files."""
+        """Return a file's content, None if there is none; wait for its group."""
         if path in self._own:
             return self._own[path]
-        if path.startswith("device/"):
-            self._ready.wait()
+        for group, ready in self._groups:
+            if path.startswith(group.begin):
+                ready.wait()
         return self._made.get(path)
 
 

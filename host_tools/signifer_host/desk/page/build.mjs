@@ -44,7 +44,7 @@ export async function buildView(host) {
   /** @param {Board} board @param {number} number */
   function choice(board, number) {
     const mark = el("input", { type: "radio", name: "board", value: board.id, checked: !number, onchange: () => show(board) });
-    const front = el("img", { src: `device/boards/${board.id}/front.svg`, alt: "", loading: "lazy" });
+    const front = el("img", { src: `device/boards/${board.id}/front.svg`, alt: "" });
     return el(
       "label",
       { class: "board" },
