@@ -6,7 +6,19 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bench import device_page, importing, lending, many, memory, opcodes, replay, reporting, screens, starts
+from bench import (
+    desk_page,
+    device_page,
+    importing,
+    lending,
+    many,
+    memory,
+    opcodes,
+    replay,
+    reporting,
+    screens,
+    starts,
+)
 from bench.commit import measured_commit
 from bench.workload import GAME
 from signifer.games import IDS
@@ -298,7 +310,8 @@ def screens_part() -> str:
 
 HEAD = """# Speed and memory
 
-`make bench` and `make bench-device` write this page. It has the figures that have a bound; the commands print all.
+`make bench`, `make bench-device` and `make bench-desk` write this page. It has the figures that have a bound; the
+commands print all.
 
 ## On a computer
 
@@ -340,10 +353,11 @@ def main() -> int:
         figures += found
     if not wanted:
         print(screens_part())
-    before = device_page.PAGE.read_text("utf-8") if wanted else ""
-    # `make bench-device` measures the figures of the emulated Pico: they stay unchanged here.
+    players = desk_page.stored()
+    before = device_page.PAGE.read_text("utf-8").removesuffix(players).rstrip("\n") if wanted else ""
+    # `make bench-device` measures the figures of the emulated Pico, `make bench-desk` those of the page for players.
     page = device_page.with_section(page_of(figures, measured_commit(), before), device_page.stored())
-    device_page.PAGE.write_text(page, "utf-8")
+    device_page.PAGE.write_text(desk_page.with_section(page, players), "utf-8")
     return 0 if all(one.good for one in figures) else 1
 
 

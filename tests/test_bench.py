@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from bench import importing, opcodes, replay, reporting, screens
+from bench import desk_page, importing, opcodes, replay, reporting, screens
 from bench.__main__ import Figure, page_of, table
 from bench.workload import GAME, blobs, game_of
 from signifer.games import IDS
@@ -95,3 +95,17 @@ def test_a_part_that_was_measured_alone_leaves_the_other_figures() -> None:
     assert page.endswith(
         "| a start | **0.4** | at most 0.3 | 0 |\n| a pull | 1.1 | at most 2 | 1 |\n| a list | 9 | at most 10 | 1 |\n"
     )
+
+
+def test_the_section_of_the_page_for_players_stays_over_the_other_benches() -> None:
+    rows = [
+        desk_page.Row("a press", 19.6, "ms", 20, "the painters"),
+        desk_page.Row("all", 12_500_000, "bytes", 12e6, "x"),
+    ]
+    section = desk_page.section(rows, "0123abc")
+    assert "| a press | 20 ms | at most 20 | the painters |\n" in section and "commit 0123abc" in section
+    assert "| all | **12,500,000 bytes** | at most 12,000,000 | x |\n" in section
+    page = desk_page.with_section(page_of([], "1"), section)
+    assert page.endswith(section) and page.count(desk_page.BEGIN) == 1
+    assert desk_page.with_section(page, section) == page
+    assert desk_page.with_section(page, "") == page

@@ -54,10 +54,14 @@ async function start() {
     bytesOf("./host/libraries.zip"),
     bytesOf("./host/signifer.zip"),
   ]);
+  const loadedAt = performance.now();
   for (const archive of archives) python.unpackArchive(archive, "zip", { extractDir: APP });
+  const unpackedAt = performance.now();
   const begin = python.runPython(BEGIN);
   const js = python.globals.get("_Js");
-  return { python, dispatch: begin(page, js, "/desk") };
+  const dispatch = begin(page, js, "/desk");
+  postMessage({ took: { python: loadedAt, archives: unpackedAt - loadedAt, program: performance.now() - unpackedAt } });
+  return { python, dispatch };
 }
 
 const ready = start();

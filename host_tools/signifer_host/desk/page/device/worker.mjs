@@ -78,6 +78,7 @@ const host = {
 /** Switch a device on; one that is `still` runs no program, and shows what it is told by `screen`.
  *  @param {any} wanted */
 async function start(wanted) {
+  const begun = performance.now();
   const [{ loadMicroPython }, boards, program, games] = await Promise.all([
     import("./micropython/micropython.mjs"),
     bytesOf("./boards.json"),
@@ -93,6 +94,7 @@ async function start(wanted) {
     loadMicroPython({ heapsize: HEAP, stdout: (/** @type {string} */ said) => console.info(said) }),
   ]);
   machine = loaded;
+  const loadedAt = performance.now();
   const folders = new Set();
   for (const [name, content] of unpacked(program)) {
     const folder = name.slice(0, name.lastIndexOf("/"));
@@ -101,6 +103,7 @@ async function start(wanted) {
     machine.FS.writeFile(`/${name}`, content);
   }
   machine.FS.writeFile("/sheet.bin", sheet);
+  const writtenAt = performance.now();
   const size = { width: board.literals.width, height: board.literals.height };
   glass = board.glass.kind === "oled" ? new Oled(size) : new Tft(size, board.glass);
   machine.registerJsModule("host", host);
@@ -119,7 +122,8 @@ async function start(wanted) {
   show();
   tell(); // who waits for the start reads the first page at once
   tick(STEP_MS);
-  return { board: board.id, ms: performance.now() };
+  const took = { engine: loadedAt - begun, files: writtenAt - loadedAt, program: performance.now() - writtenAt };
+  return { board: board.id, took };
 }
 
 /** Put the rosters of a game into the device, and begin it. @param {any} game */
