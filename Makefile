@@ -143,7 +143,7 @@ unexport PYTHONDONTWRITEBYTECODE
 test: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite, but for its long part
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m "not long and not device" $(PYTEST_ARGS)
 
-# What drives Firefox.
+# What stands between Playwright and Firefox.
 $(DESK)/firefox/ready: $(VENV)/dev tests/desk/browser/package.json tests/desk/browser/package-lock.json
 	$(BIN)/python tests/vm/install.py $(DESK)/firefox tests/desk/browser
 	@touch $@
@@ -153,11 +153,15 @@ postgres:  ## install PostgreSQL, which a club's records may be in, for the test
 	@command -v pg_ctl >/dev/null || ls /usr/lib/postgresql/*/bin/pg_ctl >/dev/null 2>&1 || \
 		apt-get install -y --no-install-recommends postgresql
 
+# What no browser changes, a club's counter, speed and the emulated Pico are tried in Chromium alone.
+IN_FIREFOX = $(patsubst %,tests/desk/browser/test_%.py,carriers device games page play results twin)
+
 # The browsers are Debian's; elsewhere CHROMIUM and FIREFOX name their programs.
 test-desk: postgres $(DESK)/python/ready $(DESK)/firefox/ready $(DESK_VENV)/ready  ## the page for players in real browsers, some minutes
 	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || apt-get install -y --no-install-recommends chromium
 	@test -n "$$FIREFOX" || command -v firefox-esr >/dev/null || apt-get install -y --no-install-recommends firefox-esr
 	NODE=$(NODE) $(DESK_VENV)/bin/python -m pytest tests/desk/browser $(PYTEST_ARGS)
+	NODE=$(NODE) SIGNIFER_BROWSER=firefox $(DESK_VENV)/bin/python -m pytest $(IN_FIREFOX) $(PYTEST_ARGS)
 
 long: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite's long part
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "long and not device" $(PYTEST_ARGS)
@@ -181,8 +185,8 @@ format: $(VENV)/dev  ## let ruff format the tree and mend what it can
 bench: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## speed and memory, into docs/performance.md
 	$(BIN)/python -m bench
 
-bench-desk: $(DESK)/python/ready $(DESK_VENV)/ready  ## speed of the page for players in Chromium
-	$(DESK_VENV)/bin/python -m tests.desk.browser.speed
+bench-desk: desk-parts $(DESK_VENV)/ready  ## speed of the page for players in Chromium, into docs/performance.md
+	NODE=$(NODE) $(DESK_VENV)/bin/python -m tests.desk.browser.speed
 
 bench-device: $(VENV)/editable $(VENV)/dev $(EMULATOR)/ready  ## speed and memory on the emulated Pico (needs what e2e needs)
 	$(BIN)/python -m bench.device

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import functools
 import http.server
 import os
@@ -10,16 +11,20 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from signifer_host.desk import build
 from tests.desk.browser.serial_edge import SerialEdge
 
 ROOT = Path(__file__).resolve().parents[3]
 PARTS = ROOT / ".desk"
+FIREFOX = "firefox"
+ENGINE = os.environ.get("SIGNIFER_BROWSER", "chromium")
+"""The browser that runs the tests: chromium, or FIREFOX."""
 READY_MS = 60_000
 """Pyodide starts in some seconds, and on a busy machine in many."""
 
@@ -54,6 +59,28 @@ class Site:
         self._server.server_close()
 
 
+_RECORD = """(() => {
+  const blobs = new Map();
+  window.saved = [];
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    const url = createObjectURL.call(URL, blob);
+    blobs.set(url, blob);
+    return url;
+  };
+  const { click } = HTMLAnchorElement.prototype;
+  const letters = (blob) => new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result.split(",")[1]);
+    reader.readAsDataURL(blob);
+  });
+  HTMLAnchorElement.prototype.click = function () {
+    if (this.download) window.saved.push({ name: this.download, content: letters(blobs.get(this.href)) });
+    return click.call(this);
+  };
+})();"""
+
+
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
@@ -75,12 +102,38 @@ def chromium() -> str:
     return program
 
 
+def firefox(play: Playwright) -> Browser:
+    """Start Firefox, by way of firefox.mjs."""
+    program = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
+    assert program, "no Firefox is installed: `make test-desk` says how"
+    node = Path(os.environ.get("NODE") or shutil.which("node") or "node")
+    environment = {
+        **os.environ,
+        "FIREFOX": program,
+        "WS": str(PARTS / "firefox"),
+        "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}",
+    }
+    script = str(Path(__file__).with_name("firefox.mjs"))
+    return play.firefox.launch(channel="moz-firefox", executable_path=script, env=environment)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as play:
-        made = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        made = (
+            firefox(play)
+            if ENGINE == FIREFOX
+            else play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        )
         yield made
         made.close()
+
+
+class Saved:
+    """A file that the page has saved."""
+
+    name = ""
+    content = b""
 
 
 class Tab:
@@ -89,6 +142,8 @@ class Tab:
     def __init__(self, page: Page, origin: str) -> None:
         self.page = page
         self.problems: list[str] = []
+        if ENGINE == FIREFOX:
+            page.add_init_script(_RECORD)
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda said: said.type == "error" and self.problems.append(said.text))
         page.on(
@@ -109,6 +164,25 @@ class Tab:
     def press(self, name: str) -> None:
         """Press a button by its name."""
         self.page.get_by_role("button", name=name, exact=True).click()
+
+    @contextmanager
+    def saves(self) -> Iterator[Saved]:
+        """Wait for the file that the block lets the page save."""
+        found = Saved()
+        if ENGINE != FIREFOX:
+            with self.page.expect_download(timeout=READY_MS) as download:
+                yield found
+            found.name = download.value.suggested_filename
+            found.content = download.value.path().read_bytes()
+            return
+        # Playwright hears of no download in Firefox: what the page offers is read in the page.
+        before = self.page.evaluate("saved.length")
+        yield found
+        self.page.wait_for_function("(before) => saved.length > before", arg=before, timeout=READY_MS)
+        found.name, content = self.page.evaluate(
+            "async () => [saved.at(-1).name, await saved.at(-1).content]"
+        )
+        found.content = base64.b64decode(content)
 
     def says(self, text: str, timeout: float = READY_MS) -> None:
         """Wait until the page says something."""

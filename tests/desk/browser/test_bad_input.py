@@ -63,9 +63,9 @@ def test_without_stack_switching_all_but_a_device_works(browser: Browser, site: 
     page.get_by_role("combobox", name="Game").select_option("dozen_die", timeout=READY_MS)
     tab.press("Import")
     tab.says("1 taken, 0 left out")
-    with page.expect_download(timeout=READY_MS) as download:
+    with tab.saves() as download:
         tab.press("Print")
-    assert download.value.path().read_bytes().startswith(b"%PDF")
+    assert download.content.startswith(b"%PDF")
     tab.section("Games")
     log = {
         "name": "game.jsonl",
@@ -76,7 +76,7 @@ def test_without_stack_switching_all_but_a_device_works(browser: Browser, site: 
     tab.press("Check every die")
     tab.says("Sound: nothing contradicts this log.")
     tab.section("Build")
-    with page.expect_download(timeout=READY_MS) as download:
+    with tab.saves() as download:
         tab.press("Print a card of its controls")
     assert tab.problems == []
     context.close()
@@ -248,9 +248,9 @@ def test_a_log_with_markup_is_shown_as_text(tab: Tab, site: Site) -> None:
     )
     tab.press("Check every die")
     expect(tab.page.get_by_text(re.compile("ound: "))).to_be_visible(timeout=READY_MS)
-    with tab.page.expect_download(timeout=READY_MS) as download:
+    with tab.saves() as download:
         tab.press("Save the report")
-    assert "<img src=x" not in download.value.path().read_text("utf-8")
+    assert "<img src=x" not in download.content.decode()
     harmless(tab, "Games – Signifer")
 
 

@@ -78,9 +78,9 @@ def test_care_of_a_device(desk: Desk) -> None:
     expect(page.get_by_role("heading", name="Club 3")).to_be_visible()
     tab.press("Blink")
     tab.says("Club 3 blinks.")
-    with page.expect_download(timeout=READY_MS) as download:
+    with tab.saves() as download:
         tab.press("Back up")
-    backup = download.value.path().read_bytes()
+    backup = download.content
     settings = page.get_by_role("region", name="Settings")
     settings.get_by_label("Calm").check()
     tab.says("The device has the new setting.")

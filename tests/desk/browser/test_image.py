@@ -26,11 +26,11 @@ def test_the_pages_image_equals_the_command_lines(tab: Tab, site: Site) -> None:
     tab.open(site.url)
     tab.section("Build")
     tab.page.get_by_text("Onto the board").wait_for(timeout=READY_MS)
-    with tab.page.expect_download(timeout=READY_MS) as download:
+    with tab.saves() as download:
         tab.page.set_input_files("input[accept='.uf2']", UF2)
-    assert download.value.suggested_filename == "signifer-pico_oled.uf2"
+    assert download.name == "signifer-pico_oled.uf2"
     made = images.image(boards.load("pico_oled"), images.Wish(Path(UF2)))
-    assert download.value.path().read_bytes() == made.data
+    assert download.content == made.data
     tab.says("is made: CircuitPython 9.2.8")
 
 
@@ -67,9 +67,9 @@ def test_a_board_is_chosen_by_its_picture_and_the_rest_follows(tab: Tab, site: S
     expect(parts).not_to_contain_text("push button")
     tab.says("Hold the knob down, and press the reset button at the side.")
     expect(page.get_by_role("link", name="adafruit_macropad_rp2040")).to_be_visible()
-    with page.expect_download(timeout=READY_MS) as download:
+    with tab.saves() as download:
         tab.press("Print a card of its controls")
-    assert download.value.suggested_filename == "card-adafruit_macropad_rp2040.pdf"
+    assert download.name == "card-adafruit_macropad_rp2040.pdf"
     page.get_by_role("radio", name="Raspberry Pi Pico with an OLED").press(
         "ArrowRight"
     )  # the keyboard chooses, too

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.desk.browser.conftest import PARTS, Desk, Site, Tab
+from tests.desk.browser.conftest import ENGINE, FIREFOX, PARTS, Desk, Site, Tab
 
 AXE = PARTS / "node_modules" / "axe-core" / "axe.min.js"
 _FOCUSED = "document.activeElement.innerText"
@@ -98,6 +99,9 @@ def test_a_button_of_a_list_that_is_gone_presses_nothing(tab: Tab, site: Site) -
     expect(choice(page, "Checks")).to_have_attribute("aria-current", "true")
 
 
+@pytest.mark.skipif(
+    ENGINE == FIREFOX, reason="there the page's policy cannot be passed by, which the checker needs"
+)
 def test_axe_finds_nothing_on_the_pages_of_a_round(browser: Browser, site: Site) -> None:
     context = browser.new_context(bypass_csp=True)
     tab = Tab(context.new_page(), site.url)
