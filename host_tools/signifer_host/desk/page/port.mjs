@@ -88,6 +88,7 @@ export class UsbDevice {
         }
       } catch {
         line.postMessage("gone");
+        void this.end(); // what waits to be read would wait for ever
       }
     };
     try {
