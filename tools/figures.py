@@ -87,7 +87,7 @@ FIGURES = (
     Figure("host_tools, lines", lambda: lines("host_tools"), 51_200, 29_000),
     Figure("tests, lines of Python", lambda: lines("tests"), 105_800, 58_000),
     Figure("golden files", golden_files, 450, 450),
-    Figure("documentation, words", words, 60_800, 50_000),
+    Figure("documentation, words", words, 61_300, 50_000),
 )
 
 
