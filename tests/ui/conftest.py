@@ -30,6 +30,7 @@ from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.panel import for_people, save_png
 from signifer_host.simulator.parts import Entropy
 from tests.ui import translated, views
+from tests.ui.drawn import says_how_far
 from tests.ui.icon_words import missing, nameless
 from tests.ui.sample import blobs
 
@@ -223,6 +224,8 @@ class Table:
         assert not found, f"{label}: icons without a word: {found}"
         found = missing(self.app.ui.picture)
         assert not found, f"{label}: icons that their face lacks: {found}"
+        if isinstance(self.app.ui.screen, FlowPage):
+            says_how_far(self)
         if SHEETS:
             with translated.shown(self, SHEETS_LANGUAGE) if SHEETS_LANGUAGE else nullcontext():
                 save_png(self.machine.picture(), Path(SHEETS) / (label + ".png"))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tests.ui.conftest import Table
+from signifer.ui.flow import LISTS
+from signifer.ui.paint import measures
+from signifer.ui.paint.spoken import words as spoken
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import Table
 
 
 def drawn(table: Table) -> list[Any]:
@@ -49,3 +54,27 @@ def pieces(table: Table) -> list[list[tuple[int, str]]]:
 def words(line: list[tuple[int, str]]) -> set[str]:
     """Return the texts and drawings of a line."""
     return {text for _, text in line}
+
+
+def says_how_far(table: Table) -> None:
+    """Check that a page which goes on has a bar at the edge of its lines, whose thumb is as long and stands as far down
+    as what is seen of all; and that a page which is seen whole has none."""
+    picture = table.app.ui.picture
+    page: Any = table.app.ui.screen
+    asks: Any = page.flow.asks
+    view, _, first, seen, count = page.view()
+    edge = measures.of(picture).scroll
+    bars = [part for part in picture.parts if part.where[2] == edge]
+    if type(asks) in LISTS and asks.items and not page._window.shift:  # else a name runs on
+        lines = [asks.line(item) for item in asks.items]
+        there = [part.words for part in picture.parts]
+        shown = [spoken(one) in there for one in view if one in lines]
+        assert sum(shown) and len(lines) - len(shown) == count - seen, "all others are off the display"
+    if seen == count:
+        assert not bars, "the page is seen whole"
+        return
+    (bar,) = bars
+    _, top, _, high = bar.where
+    _, begins, _, long = [box for box in bar.boxes if box[2] == edge - 1][-1][:4]
+    assert (begins == top) == (not first) and (begins + long == top + high) == (first + seen == count)
+    assert abs(long - max(6, high * seen / count)) < 1 and bar.where[0] + edge <= picture.width

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.flow import Act, Held, Menu, Number, Over, Pick, Then
-from signifer.ui.view import COUNTS, FAILS, NEUTRAL, Dice, Die, Figure, Header, Row
+from signifer.ui.view import COUNTS, FAILS, NEUTRAL, Dice, Die, Figure, Header, Of, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -68,6 +68,11 @@ def about(ui: Ui, row: int, *values: Value) -> Header:
 def titled(title: str, *values: Value) -> Header:
     """Return a header that belongs to no unit."""
     return Header(-1, title[:1].upper() + title[1:], values, styles.PLAIN)
+
+
+def of_sides(numbers: Sequence[int]) -> tuple[Of, ...]:
+    """Return a number of each side as values of a line."""
+    return tuple([Of(side, str(numbers[side])) for side in range(len(numbers))])
 
 
 def plain(label: str, *values: Value) -> Row:

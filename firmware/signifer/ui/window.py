@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from signifer.core import ticks
 from signifer.ui import styles
 from signifer.ui import texts as T
+from signifer.ui.flow import Menu
 from signifer.ui.view import Header, Row, Sentence, Step, Tab, Tiles
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class Window:
             return head + (Sentence(t(T.NOTHING_HERE), styles.DIM),), -1, 0, 0, 0
         head = asks.head(items[at]) if callable(asks.head) else asks.head
         head = below_header(head, beside)
-        step = 1 if type(self._line(asks, 0)) is Step else 0  # it stays in view
+        step = 1 if type(self._line(asks, 0)) is Step else 0  # it stays in view, but for a menu's
         if step:
             head += (self._line(asks, 0),)
         tab = self.tab(asks)
@@ -93,11 +94,15 @@ class Window:
         among = at >= step and at != tab
         place = 0 if not among else at - step - (1 if 0 <= tab < at else 0)
         rows = self._rows(head, others)
-        if type(head[-1]) is Tiles:  # they give way to the lines below those that stand beside them
+        gives_way = (Tiles, Step) if type(asks) is Menu else (Tiles,)
+        short = tuple([one for one in head if type(one) not in gives_way])
+        if len(short) < len(head):  # they give way to the lines below those that stand beside them
             if place < rows:
                 self.top = 0
             else:
-                head = head[:-1]
+                head = short
+                if step and type(asks) is Menu:
+                    step, others, place = 0, count, at
                 rows = self._rows(head, others)
         top = self.top = max(0, min(place, max(self.top, place - rows + 1), others - rows))
         seen = []

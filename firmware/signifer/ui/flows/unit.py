@@ -10,7 +10,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import Choice, about, plain, request_of
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Leave, Number, Over, Show, Then
-from signifer.ui.view import Figure, Icon, Row, Sentence, Tiles
+from signifer.ui.view import Figure, Icon, Row, Sentence, Step, Tiles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,10 @@ def page(
     head: Header, tiles: tuple[Tile, ...], lines: Sequence[Choice], again: Then, hold: int = 0
 ) -> Asking:
     """Ask for one of the lines, below the unit's numbers, and end with its request; after a command go on with `again`:
-    the page anew. `hold` is that of `request_of`."""
+    the page anew. The first line, what is left of the unit, is the largest. `hold` is that of `request_of`."""
+    icon, label, values, accent = lines[0].line
+    first = Choice(Step(icon, "", label, values, accent), lines[0].request, lines[0].key, lines[0].held)
+    lines = [first] + list(lines[1:])
     request = yield from request_of((head, Tiles(tiles)) if tiles else (head,), lines, hold)
     if type(request) is not Do:
         return request

@@ -88,8 +88,7 @@ class Canvas:
         if kind is Header:
             return measures.header, measures.header
         if kind is Sentence:
-            high = lines.sentence_height(self._picture, measures, one)
-            return high, high
+            return lines.sentence_heights(self._picture, measures, one)
         if kind is Reminders:
             return lines.reminders_heights(self._picture, measures, one)
         if kind is Row:
@@ -140,11 +139,12 @@ class Canvas:
         return tuple([_without(one, same) if one in cut else one for one in view]) if same else view
 
     def split(self, view: View) -> View:
-        """Return a view in which dice that are too many for a row have several, and each line of a sentence is one, so
-        that a long one can be scrolled."""
+        """Return a view in which dice that are too many for a row have several; and if it is longer than the display,
+        each line of a sentence is one, so that it can be scrolled."""
         found: list[Any] = []
+        longer = self.fits(view) < len(view)
         for one in view:
-            if type(one) is Sentence:
+            if longer and type(one) is Sentence:
                 texts = lines.wrapped(self._picture, self._measures, one.text)
                 found += [Sentence(text, one.accent) for text in texts]
                 continue
@@ -209,8 +209,11 @@ class Canvas:
         left = self._picture.height - self._measures.foot
         seen = 0
         for one, beside in _paired(self._picture, self._measures, view, left, self._heights):
-            left -= self._heights(one)[0]
-            if left < 0:
+            high = self._heights(one)[0]
+            left -= high
+            # The first line below a result may be as low as its letters.
+            low = type(one) is Row and seen and type(view[seen - 1]) is Outcome
+            if left < 0 and not (low and left + high >= self._picture.faces.height(self._measures.small)):
                 break
             seen += 1 if beside is None else 2
         return seen
@@ -239,8 +242,8 @@ class Canvas:
         spare = room - sum(heights)
         if spare < 0 and type(pairs[-1][0]) is Row:  # the only line of a list has what is left
             heights[-1] += spare
-        # What is left goes to a reminder first, since no sentence should be cut; then to dice, the result, and lines.
-        for kinds in ((Reminders,), (Dice, Fighter), (Outcome, Figure, Step), (Row,)):
+        # What is left goes to a reminder first, since none should be cut; then to dice, the result, lines, and texts.
+        for kinds in ((Reminders,), (Dice, Fighter), (Outcome, Figure, Step), (Row,), (Sentence,)):
             growing = [number for number in range(len(pairs)) if type(pairs[number][0]) in kinds]
             for at in range(len(growing)):
                 number = growing[at]

@@ -347,21 +347,44 @@ def wrapped(picture: Picture, measures: Measures, text: str, face: int = 0) -> l
     return found
 
 
-def sentence_height(picture: Picture, measures: Measures, one: Sentence) -> int:
-    """Return the height of a sentence's lines."""
-    high = picture.faces.height(measures.text)  # an OLED's letters have their rows between lines
-    return len(wrapped(picture, measures, one.text)) * (high + 2 & ~1 if picture.colour else high)
+def _sentence(picture: Picture, measures: Measures, text: str, face: int) -> tuple[int, list[str]]:
+    """Return the height of a sentence in letters of a face, and its lines."""
+    high = picture.faces.height(face)  # an OLED's letters have their rows between lines
+    found = wrapped(picture, measures, text, face)
+    return len(found) * (high + 2 & ~1 if picture.colour else high), found
+
+
+def _larger(picture: Picture, measures: Measures, text: str) -> int:
+    """Return the face of a short text for which there is room: the largest that has its letters."""
+    for face in measures.results[:2]:
+        if picture.faces.has(face, text.replace("\n", " ")):
+            return face
+    return measures.text
+
+
+def sentence_heights(picture: Picture, measures: Measures, one: Sentence) -> tuple[int, int]:
+    """Return the least height of a sentence; and that in larger letters, if it is short."""
+    least, _ = _sentence(picture, measures, one.text, measures.text)
+    if 3 * least > picture.height:
+        return least, least
+    return least, max(least, _sentence(picture, measures, one.text, _larger(picture, measures, one.text))[0])
 
 
 def sentence(picture: Picture, measures: Measures, where: Where, one: Sentence, lit: bool, face: int) -> None:
-    """Paint a text, line by line."""
+    """Paint a text, line by line; in larger letters, if there is room for them."""
     x, y, _, high = where
     ink = theme.colours(one.accent, picture.colour)[0]
     picture.part(where)
-    found = wrapped(picture, measures, one.text)
-    each = high // len(found)
+    face = measures.text
+    tall, found = _sentence(picture, measures, one.text, face)
+    if tall < high:
+        larger = _larger(picture, measures, one.text)
+        more, broken = _sentence(picture, measures, one.text, larger)
+        if more <= high:
+            face, tall, found = larger, more, broken
+    each = tall // len(found)
     for line in found:
-        middle(picture, x + measures.edge, y + each // 2, line, measures.text, ink, BLACK)
+        middle(picture, x + measures.edge, y + each // 2, line, face, ink, BLACK)
         y += each
 
 

@@ -11,7 +11,7 @@ from signifer.games.custom.rules import view
 from signifer.games.custom.screens import news
 from signifer.games.custom.screens.lights import die_accent, die_name, side_letter
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, say, titled
+from signifer.ui.asking import choice, of_sides, plain, say, titled
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Pick, Then
 from signifer.ui.view import Header, Icon, Pips, Row
@@ -96,7 +96,7 @@ def bag(ui: Ui) -> Asking:
     """Show what is in the bag, in hand, and held on units. Ask which sort is changed, or whether spent dice go back."""
     game = ui.game
     kinds = view.bag(game)
-    left = sum([there for _, _, there, _ in kinds])
+    left = [sum([there for owner, _, there, _ in kinds if owner == side]) for side in range(3)]
     total = sum([all_of_them for _, _, _, all_of_them in kinds])
     lines: list[tuple[Any, Row]] = []
     for side, colour, there, all_of_them in kinds:
@@ -114,7 +114,8 @@ def bag(ui: Ui) -> Asking:
         lines.append((_REAL, plain(ui.t(G.REAL_DICE))))
     lines.append((_REFILL, plain(ui.t(G.REFILL))))
     keys = lambda line: 0 if line[0] is None else T.KEY_OK if line[0][0] < 0 else T.KEY_CHANGE
-    above = titled(ui.t(T.BAG_TITLE, n=left, all=total))
+    odds = () if left[2] else of_sides(left[:2])
+    above = titled(ui.t(T.BAG_TITLE, n=sum(left), all=total), *odds)
     die, _ = yield Pick((above,), lines, lambda line: line[1], 0, keys, 0)
     if die == _REAL:
         return Over(real, ())
