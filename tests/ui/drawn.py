@@ -39,7 +39,7 @@ def inside(table: Table) -> None:
 
 def pieces(table: Table) -> list[list[tuple[int, str]]]:
     """Return face and text of all that is on each line of the list; on an OLED those of its strip."""
-    found = []
+    found: list[list[tuple[int, str]]] = []
     lines = [part for part in table.app.ui.picture.parts[1:-1] if part.where[2] > 4]
     for part in lines:
         found.append([])
@@ -76,5 +76,6 @@ def says_how_far(table: Table) -> None:
     (bar,) = bars
     _, top, _, high = bar.where
     _, begins, _, long = [box for box in bar.boxes if box[2] == edge - 1][-1][:4]
-    assert (begins == top) == (not first) and (begins + long == top + high) == (first + seen == count)
-    assert abs(long - max(6, high * seen / count)) < 1 and bar.where[0] + edge <= picture.width
+    if high > 12:  # beside one low line there is no room to move
+        assert (begins == top) == (not first) and (begins + long == top + high) == (first + seen == count)
+    assert abs(long - min(high, max(6, high * seen / count))) < 1 and bar.where[0] + edge <= picture.width

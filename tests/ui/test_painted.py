@@ -280,3 +280,58 @@ def test_a_line_is_drawn_however_low_it_is(
     table.flow(flow)
     inside(table)
     assert any(text.startswith("First wave") for _, text in drawn(table))
+
+
+@SIZES
+def test_short_texts_have_larger_letters_where_there_is_room_for_all_of_them(board: str) -> None:
+    head, one = Header(-1, "No", (), styles.PLAIN), Sentence("Aino is a casualty.", styles.PLAIN)
+    own = measures.of(direct(board)[1]).text
+    for texts, larger in (((one,), True), ((one, one), True), ((one,) * 5, False)):
+        table = shown(board, head, *texts)
+        faces = {face for face, text in drawn(table) if "Aino" in text or "casualty" in text}
+        assert len(faces) == 1, "of one size"
+        if board != SMALL or not larger:
+            assert (faces != {own}) == larger, texts
+
+
+@pytest.mark.parametrize("board", [WIDE, SQUARE])
+@pytest.mark.parametrize("rows", [1, 2, 3])
+def test_a_short_list_takes_the_room_that_it_has(board: str, rows: int) -> None:
+    one = Row("", "Aino", (), styles.PLAIN)
+    table = shown(board, Header(0, "Who?", (), styles.PLAIN), *(one,) * rows)
+    parts = table.app.ui.picture.parts
+    high = [part.where[3] for part in parts if part.words[0] == "Aino"]
+    assert len(set(high)) == 1 and high[0] >= (54 if board == SQUARE else 30)
+
+
+@SIZES
+def test_a_push_is_seen_with_the_dice_of_a_fight(board: str) -> None:
+    dice = (Die(12, 5, COUNTS), Die(12, 12, FAILS))
+    view = (
+        Dice(0, "", "Aino", dice, "≤7"),
+        Dice(1, "", "Bror", dice, "≤6"),
+        Dice(1, names.SHIELD, "saves", (Die(12, 10, FAILS),), "≤4"),
+        Outcome(names.HEART, "Bror", ("−1", Pips(2, 4)), styles.WARN),
+        Row("", "Pushed 1 square", (), styles.DIM),
+        Row("", "The pool is full", (), styles.DIM),
+    )
+    table = shown(board, *view)
+    texts = [text for _, text in drawn(table)]
+    assert "Pushed 1 square" in texts and "Bror" in texts and {"5", "12", "10"} <= set(texts)
+
+
+@SIZES
+@pytest.mark.parametrize("steps", [0, 1, 2, 5])
+def test_the_card_of_a_unit_dominates_until_the_cursor_is_below_it(board: str, steps: int) -> None:
+    table = Table(board)
+    table.begin()
+    table.unit(0)
+    table.press("down*%d" % steps if steps else "up down")
+    inside(table)
+    parts = table.app.ui.picture.parts
+    card = [part.where[3] for part in parts if part.words[0] == "Hit points"]
+    others = [part.where[3] for part in parts[1:-1] if part.words[0] in ("Checks with it…", "sword +3")]
+    if not steps:
+        assert card and all(card[0] >= high for high in others)
+    if steps == 5:
+        assert not card and len([part for part in parts if part.words[0]]) >= 5, "it is a list like others"

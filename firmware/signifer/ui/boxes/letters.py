@@ -16,6 +16,7 @@ def rows(ui: Ui) -> list[tuple[str, int]]:
     cols = ui.display.cols
     count = min(ui.display.rows, _MOST_ROWS)
     found: list[tuple[str, int]] = []
+    above = beside = -1  # the row before, and one that stands beside the one before
     for part in ui.picture.parts:
         left, right = part.words
         if left or right:
@@ -23,6 +24,10 @@ def rows(ui: Ui) -> list[tuple[str, int]]:
             cut = right and len(left) > room
             text = (left[: room - 1] + "…" if cut else left + " " * (room - len(left))) + right
             found.append((text, _CURSOR if part.lit else 0))
+            beside = len(found) - 1 if part.where[1] == above else beside
+            above = part.where[1]
+    if len(found) > count and beside > 0:
+        found.pop(beside)
     while len(found) > count:  # a display has more room for pictures than for letters
         found.pop(-4 if found[-3][1] else -3)
     while len(found) < count:

@@ -28,9 +28,11 @@ def page(
 ) -> Asking:
     """Ask for one of the lines, below the unit's numbers, and end with its request; after a command go on with `again`:
     the page anew. The first line, what is left of the unit, is the largest. `hold` is that of `request_of`."""
-    icon, label, values, accent = lines[0].line
-    first = Choice(Step(icon, "", label, values, accent), lines[0].request, lines[0].key, lines[0].held)
-    lines = [first] + list(lines[1:])
+    first = lines[0]
+    if first.key:  # it can be changed
+        icon, label, values, accent = first.line
+        card = Step(icon, "", label, values, accent)
+        lines = [Choice(card, first.request, first.key, first.held)] + list(lines[1:])
     request = yield from request_of((head, Tiles(tiles)) if tiles else (head,), lines, hold)
     if type(request) is not Do:
         return request

@@ -9,15 +9,13 @@ from signifer.ui.boxes import kit
 from signifer.ui.boxes import names as icons
 from signifer.ui.paint.lines import BLACK, DIM, WHITE, largest, middle
 from signifer.ui.paint.spoken import value as said
-from signifer.ui.view import Of, Tile
+from signifer.ui.view import Of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.paint.lines import Where
     from signifer.ui.paint.measures import Measures
-    from signifer.ui.view import Score, Step, Tab, Tiles
+    from signifer.ui.view import Score, Step, Tab, Tile, Tiles
 
 _TILE = 0x141A20
 _ROOMY = 40  # the least height of a step with its values in a line below
@@ -101,8 +99,8 @@ def step(picture: Picture, measures: Measures, where: Where, one: Step, lit: boo
     if one.icon:
         size = measures.step_icons[-1]
         for size in measures.step_icons:
-            low = measure.height(size) <= high - 2 * margin
-            if low and measure.has(size, one.icon) and (one.figure or size != measures.step_icons[0]):
+            fits = measure.height(size) <= high - 2 * margin
+            if fits and measure.has(size, one.icon) and (one.figure or size != measures.step_icons[0]):
                 break
         tall = measure.height(size)
         shortest = measure.width(measures.steps[-1], one.label)
@@ -119,7 +117,7 @@ def step(picture: Picture, measures: Measures, where: Where, one: Step, lit: boo
         low = y + high - high // 4 - 2
         left += middle(picture, left, low, "ABN"[side], measures.flag, ink, paper) + measures.edge
         left += middle(picture, left, low, count, measures.figures, ink, paper) + 4 * measures.edge
-    room = (high // 2 if owned else high) - 2 * (margin + measures.stroke)
+    room = (high // 2 if owned else high) - (2 * (margin + measures.stroke) if picture.colour else 0)
     faces = tuple([face for face in measures.steps if measure.height(face) <= room]) or measures.steps[-1:]
     face, label = largest(picture, faces, one.label, end - x, room)
     middle(picture, x, at, label, face, ink, paper)
@@ -165,32 +163,15 @@ def _wide(picture: Picture, measures: Measures, one: Tile) -> int:
 
 def _below(one: Tile) -> bool:
     """Return whether a tile's word stands below its number."""
-    return bool(one.label and (one.number or one.pips))
+    return bool(one.number or one.pips)
 
 
 def rows_of(picture: Picture, measures: Measures, one: Tiles) -> list[list[tuple[Tile, int]]]:
     """Return the tiles that have room, by row, each with its width. Rows have as many tiles each, if their widths
-    allow it. Where not all have room with their words, those with an icon do without."""
-    rows = _rows_of(picture, measures, one.tiles)
-    if sum([len(row) for row in rows]) < len(one.tiles):
-        rows = _rows_of(
-            picture,
-            measures,
-            [Tile(*((tile[0], "") + tile[2:])) if tile.icon else tile for tile in one.tiles],
-        )
-    found = [tile for row in rows for tile in row]
-    each = (len(found) + len(rows) - 1) // len(rows)
-    even = [found[at : at + each] for at in range(0, len(found), each)]
-    if even and max([sum([wide for _, wide in row]) for row in even]) <= picture.width:
-        return even
-    return rows
-
-
-def _rows_of(picture: Picture, measures: Measures, tiles: Sequence[Tile]) -> list[list[tuple[Tile, int]]]:
-    """Return the tiles that have room in rows as full as they can be."""
+    allow it."""
     rows: list[list[tuple[Tile, int]]] = [[]]
     left = picture.width
-    for tile in tiles:
+    for tile in one.tiles:
         wide = min(_wide(picture, measures, tile), picture.width)
         if wide > left:
             if len(rows) == measures.tile_rows:
@@ -199,6 +180,11 @@ def _rows_of(picture: Picture, measures: Measures, tiles: Sequence[Tile]) -> lis
             left = picture.width
         rows[-1].append((tile, wide))
         left -= wide
+    found = [tile for row in rows for tile in row]
+    each = (len(found) + len(rows) - 1) // len(rows)
+    even = [found[at : at + each] for at in range(0, len(found), each)]
+    if even and max([sum([wide for _, wide in row]) for row in even]) <= picture.width:
+        return even
     return rows
 
 
@@ -236,7 +222,7 @@ def _tile(picture: Picture, measures: Measures, where: Where, one: Tile) -> None
         at = y + (high - tall + 2) // 2
     if one.icon:
         x += middle(picture, x, at, one.icon, measures.tile_icon, WHITE, paper) + edge
-    elif one.label and not _below(one):
+    elif not _below(one):
         face, label = measure.chosen((measures.text, measures.small), one.label, end - x)
         middle(picture, x, at, label, face, dim, paper)
         return

@@ -245,6 +245,9 @@ class Canvas:
         # What is left goes to a reminder first, since none should be cut; then to dice, the result, lines, and texts.
         for kinds in ((Reminders,), (Dice, Fighter), (Outcome, Figure, Step), (Row,), (Sentence,)):
             growing = [number for number in range(len(pairs)) if type(pairs[number][0]) in kinds]
+            wanted = sum([self._heights(pairs[number][0])[1] - heights[number] for number in growing])
+            if Sentence in kinds and wanted > spare:
+                break  # larger letters for all texts, or for none
             for at in range(len(growing)):
                 number = growing[at]
                 most = self._heights(pairs[number][0])[1] - heights[number]
@@ -265,7 +268,7 @@ class Canvas:
         above = len(view) - scrolled
         for at in range(len(pairs)):
             one, beside = pairs[at]
-            whole = type(one) in _WHOLE and (number < above or type(one) is not Reminders)
+            whole = type(one) in _WHOLE and (number < above or type(one) not in (Reminders, Step))
             where = (0, y, picture.width if whole else wide, heights[at])
             if beside is not None:
                 left = dice.width(picture, measures, one, heights[at])

@@ -365,7 +365,7 @@ def _larger(picture: Picture, measures: Measures, text: str) -> int:
 def sentence_heights(picture: Picture, measures: Measures, one: Sentence) -> tuple[int, int]:
     """Return the least height of a sentence; and that in larger letters, if it is short."""
     least, _ = _sentence(picture, measures, one.text, measures.text)
-    if 3 * least > picture.height:
+    if 2 * least > picture.height:
         return least, least
     return least, max(least, _sentence(picture, measures, one.text, _larger(picture, measures, one.text))[0])
 

@@ -34,6 +34,7 @@ def test_units(table: Table) -> None:
     table.press("up select down*2 back")
     table.look("roster_down")
     table.app.ui.do({"do": "wound", "unit": "A1"})
+    table.machine.run(20)
     table.look("refusal")
     table.press("back back")
     table.unit(0)

@@ -60,10 +60,10 @@ def unit(ui: Ui, number: int) -> Asking:
     if view.active(game) == row:
         lines.append(flag(ui, number, "pinned", t(G.PINNED), view.pinned(game)))
     tiles = (
-        Tile(icons.PAWN, t(G.BULK), str(bulk), None),
         Tile(icons.BURST, t(G.SHOOT), str(shoot), None),
         Tile(icons.SHIELD, t(G.ARMOUR), str(armour), None),
         Tile(icons.SWORD, t(G.ASSAULT), str(assault), None),
+        Tile(icons.PAWN, t(G.BULK), str(bulk), None),
     )
     return (yield from page(head, tiles, lines, again))
 

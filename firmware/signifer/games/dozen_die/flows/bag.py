@@ -40,10 +40,10 @@ def bag(ui: Ui) -> Asking:
                 ((side, ""), Row("", ui.t(G.POOL_LINE, side="AB"[side]), (str(pool),), theme.side(side)))
             )
     lines.append(((_OTHER, ""), plain(ui.t(G.OTHER_DIE))))
-    left = [sum([there for owner, _, there, _ in kinds if owner == side]) for side in range(2)]
+    each = [sum([there for owner, _, there, _ in kinds if owner == side]) for side in range(2)]
     total = sum([all_of_them for _, _, _, all_of_them in kinds])
-    title = ui.t(T.BAG_TITLE, n=sum(left), all=total)
-    (side, name), _ = yield choice(titled(title, *of_sides(left)), lines, select=T.KEY_CHANGE)
+    title = ui.t(T.BAG_TITLE, n=sum(each), all=total)
+    (side, name), _ = yield choice(titled(title, *of_sides(each)), lines, select=T.KEY_CHANGE)
     if side == _OTHER:
         sides = [(at, Row("", ui.t(G.SIDE_NAME, side="AB"[at]), (), theme.side(at))) for at in range(2)]
         side, _ = yield choice(titled(ui.t(G.WHOSE_DIE)), sides)
