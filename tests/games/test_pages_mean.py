@@ -362,3 +362,28 @@ def test_a_press_acts_on_the_page_that_a_start_shows() -> None:
     assert table.game.log.count == 1
     table.machine.run(30_000)
     assert len(table.app.ui.stack) == 2, "after a press it is shown"
+
+
+@pytest.mark.rule("DD-15")
+def test_the_cursor_begins_on_a_unit_that_was_not_activated_in_this_round() -> None:
+    table = at_home("dozen_die", blobs())
+    active(table, "A1")
+    table.do(do="end_activation")
+    table.do(do="draw", die={"side": "A", "colour": "yellow"}, force=True)
+    table.do(do="march", units=[])
+    table.home()
+    table.press("select")
+    page = question(table)
+    assert page.items[0] == AINO and page.items[table.app.ui.screen.flow.at] == AINO + 1
+
+
+@pytest.mark.rule("CT-31")
+def test_citadel_s_home_names_the_unit_that_is_activated() -> None:
+    table = at_home("citadel")
+    table.do(do="phase", name="activation")
+    table.home()
+    assert table.head().values == ("activation",)
+    unit = table.game.units[0]
+    table.do(do="activate", unit=unit.id)
+    table.home()
+    assert table.head().title == unit.label and table.head().values == ("Turn 1",)

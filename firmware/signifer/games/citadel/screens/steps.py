@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 def home(ui: Ui) -> Home:
-    """Return whose turn it is, its number and its phase (CT-31); its open buildings, its prosperity, its cards that lie
-    face down, and the terrain that was played, of how much (CT-10); and the steps."""
+    """Return whose turn it is, its number and its phase (CT-31), or who is activated in it; its open buildings, its
+    prosperity, its cards that lie face down, and the terrain that was played, of how much (CT-10); and the steps."""
     game = ui.game
     if game.ended:
         return over(ui)
@@ -36,8 +36,12 @@ def home(ui: Ui) -> Home:
         Tile(icons.TERRAIN, ui.t(G.A_TERRAIN), terrain, None),
         Tile(icons.BACK, ui.t(G.TILE_HIDDEN), str(view.face_down(game, side)), None),
     )
-    phase = ui.t(G.BUILDING if view.phase(game) == "build" else G.ACTIVATION)
-    head = Header(side, ui.t(G.TURN_NUMBER, n=view.turn(game)), (phase,), theme.side(side)), Tiles(tiles)
+    active = view.active(game)
+    now = ui.t(G.BUILDING if view.phase(game) == "build" else G.ACTIVATION)
+    title = ui.t(G.TURN_NUMBER, n=view.turn(game))
+    if active is not None:
+        title, now = game.units[active].label, title
+    head = Header(side, title, (now,), theme.side(side)), Tiles(tiles)
     icon, label, values, accent = lines[0].line
     card = Step(icon, "", label, values, accent or theme.side(side))
     # The header has no room for the clock.

@@ -33,7 +33,8 @@ _MARKED = -3
 
 
 def activate(ui: Ui) -> Asking:
-    """Ask which unit of the die's side, or which neutral one, is activated (DD-8)."""
+    """Ask which unit of the die's side, or which neutral one, is activated (DD-8). The cursor begins on the first of
+    the side that was not activated in this round."""
     game = ui.game
     side, name = view.die(game) or (-1, None)
     rows = [row for row in game.units.rows_of() if game.units.side_at(row) in (side, 2)]
@@ -41,7 +42,8 @@ def activate(ui: Ui) -> Asking:
     accent = theme.side(side) if name is None else theme.die(name)
     head = Header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name)), (), accent)
     line = lambda row: _line(ui, row, side, name)
-    row = yield from which_unit(ui, head, rows, None, side, T.KEY_ACTIVATE, line)
+    fresh = [row for row in rows if game.units.side_at(row) == side and not view.activations(game, row)]
+    row = yield from which_unit(ui, head, rows, fresh[0] if fresh else None, side, T.KEY_ACTIVATE, line)
     yield Do({"do": "activate", "unit": game.units[row].id})
 
 
