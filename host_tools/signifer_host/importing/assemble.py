@@ -25,7 +25,9 @@ def roster(
     if isinstance(system, str):
         made = games.part(system, "conversion").converted(rows, mapping, report)
         return {"ruleset": system, "name": name, **made}
-    data: dict[str, Any] = games.part(games.CUSTOM, "conversion").converted(system, name, rows, mapping)
+    data: dict[str, Any] = games.part(games.CUSTOM, "conversion").converted(
+        system, name, rows, mapping, report
+    )
     return data
 
 

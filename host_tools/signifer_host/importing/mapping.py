@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -63,7 +63,9 @@ class Value(_Table):
 
 
 class Mapping(_Table):
-    """The content of a `--mapping` file. `dice`: colour -> count, or "units" for one for each unit."""
+    """The content of a `--mapping` file. `arms` are the numbers of weapons, `arm_texts` the characteristics that their
+    text is taken from. `dice`: colour -> count, or "units" for one for each unit.
+    """
 
     system: Annotated[str, Label(400)]
     each: Annotated[str, OneOf(EACH)] = "unit"
@@ -71,14 +73,16 @@ class Mapping(_Table):
     heroes: Words = []
     profiles: Profiles = Profiles()
     values: dict[Annotated[str, Label(32)], Value] = {}
+    arms: dict[Annotated[str, Label(32)], Value] = {}
+    arm_texts: Words = []
     texts: dict[Annotated[str, Label(32)], Annotated[str, Label(60)]] = {}
     dice: dict[Annotated[str, Label(32)], Annotated[int, Whole(0, 99)] | Literal["units"]] = {}
 
 
 @dataclass(frozen=True)
 class Target:
-    """A system, as far as an import needs it: `numbers` are its units' values with their ranges, `texts` the
-    texts that a table may have, `most` the largest number of units. `of_models`: units have models
+    """A system, as far as an import needs it: `numbers` are its units' values with their ranges, `arms` those of their
+    weapons, `texts` the texts that a table may have, `most` the largest number of units. `of_models`: units have models
     of several kinds, so a table says which unit a line belongs to. `free`: other characteristics are kept as texts.
     """
 
@@ -88,6 +92,7 @@ class Target:
     most: int
     of_models: bool = False
     free: bool = False
+    arms: dict[str, tuple[int, int]] = field(default_factory=dict)
 
 
 def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
@@ -98,7 +103,7 @@ def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
         raise RosterError("is no mapping: it must be a table of fields", file=file)
     filled: dict[str, Any] = {**preset.model_dump(by_alias=True, exclude_none=True), **data}
     known = preset.model_dump(by_alias=True, exclude_none=True)
-    for key in ("values", "profiles"):
+    for key in ("values", "profiles", "arms"):
         if isinstance(data.get(key), dict):
             filled[key] = {**known[key], **data[key]}
     try:
@@ -113,6 +118,11 @@ def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
             there = ", ".join(target.numbers)
             message = f"{quoted(name)} is no value of a unit of {target.id}; there is: {there}"
             raise RosterError(message, file=file, line=document.line(("values", name)), place="field values")
+    for name in mapping.arms:
+        if name not in target.arms:
+            there = ", ".join(target.arms) or "none"
+            message = f"{quoted(name)} is no number of a weapon of {target.id}; there is: {there}"
+            raise RosterError(message, file=file, line=document.line(("arms", name)), place="field arms")
     for name in mapping.texts:
         if name not in target.texts:
             there = ", ".join(sorted(target.texts)) or "none"

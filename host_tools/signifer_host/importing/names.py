@@ -25,6 +25,14 @@ WOUNDS = [
     "Раны",
 ]
 ATTACKS = ["A", "Attacks", "Attack", "ATK", "Atk"]
+# Of weapons.
+SHOTS = [*ATTACKS, "Shots", "Dice"]
+RANGE = ["Range", "R", "Rng"]
+DAMAGE = ["D", "Damage", "DMG", "Dmg"]
+STRENGTH = ["S", "Strength", "STR"]
+PIERCING = ["AP", "Penetration", "Pen", "Armour Piercing", "Rend", "Rnd"]
+AIM = ["BS", "WS", "Hit", "To Hit", "To hit", "BS/WS", "Skill"]
+WEAPON_TEXTS = ["Keywords", "Special Rules", "Abilities", "Ability", "Special", "WR", "Notes", "SR"]
 NERVE = [
     "Spirit",
     "Ld",

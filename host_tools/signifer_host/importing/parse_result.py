@@ -56,14 +56,15 @@ class Models:
 
 @dataclass
 class Unit:
-    """A unit. `texts` are fields that a table gives literally; `weapons` are names; `cost` is in points, None if the
-    file does not say.
+    """A unit. `texts` are fields that a table gives literally; `weapons` are names, `arms` their blocks where the file
+    has some; `cost` is in points, None if the file does not say.
     """
 
     name: str
     models: list[Models]
     categories: list[str] = field(default_factory=list)
     weapons: list[str] = field(default_factory=list)
+    arms: list[Profile] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
     cost: int | None = None
     rules: list[tuple[str, str]] = field(default_factory=list)

@@ -58,6 +58,7 @@ _WHY = {
     "values": "The characteristics that each value is taken from: the first that is there and is a number counts.\n"
     "# default: taken where there is none; without it such a unit is left out. total = true: a unit's models are\n"
     "# added up. clip = true: a value past the device's limit becomes the limit.",
+    "arms": "The numbers of each weapon, in the same form: of the weapons' blocks. arm_texts: where their text stands.",
     "texts": "What stands in fields that no foreign roster has.",
     "dice": 'Dice in the bag: a number, or "units" for one for each unit.',
 }
@@ -69,6 +70,8 @@ def written(mapping: Mapping, target: Target) -> str:
     lines.append(f"system = {_toml(mapping.system)}")
     for key in ("each", "weapons", "heroes"):
         lines += ["", f"# {_WHY[key]}", f"{key} = {_toml(getattr(mapping, key))}"]
+    if mapping.arms:
+        lines.append(f"arm_texts = {_toml(mapping.arm_texts)}")
     lines += ["", f"# {_WHY['profiles']}", "[profiles]"]
     for key in ("marks", "take", "skip", "leave"):
         lines.append(f"{key} = {_toml(getattr(mapping.profiles, key))}")
@@ -82,6 +85,11 @@ def written(mapping: Mapping, target: Target) -> str:
     for name, value in mapping.values.items():
         low, high = target.numbers[name]
         lines += ["", f"[values.{_key(name)}]  # {low} to {high}", *_value(value)]
+    if mapping.arms:
+        lines += ["", f"# {_WHY['arms']}"]
+        for name, value in mapping.arms.items():
+            low, high = target.arms[name]
+            lines += ["", f"[arms.{_key(name)}]  # {low} to {high}", *_value(value)]
     return "\n".join(lines) + "\n"
 
 

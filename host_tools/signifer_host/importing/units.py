@@ -174,14 +174,15 @@ class _Finder:
         self._tell_other_blocks(one, elsewhere | parts.told, self._used[first:])
         if len(self._units) + copies > MOST_UNITS:
             raise RosterError(f"has more than {MOST_UNITS:,} units", file=self._file)
-        weapons = self._weapons(one)
+        arms = self._arms(one)
+        weapons = list(dict.fromkeys(arm.name for arm in arms))
         cost = costs.of_unit(one, self._cost, elsewhere)
         rules = reminders.texts_of(one, elsewhere)
         for _ in range(copies):
             again = [Models(block.name, block.count, block.values, block.type) for block in kept]
             each = None if cost is None else round(cost / copies)
             self._units.append(
-                Unit(self._called(one), again, one.categories, weapons, cost=each, rules=rules)
+                Unit(self._called(one), again, one.categories, weapons, arms, cost=each, rules=rules)
             )
         return parts.others + [self._apart(inner) for inner in apart]
 
@@ -382,10 +383,12 @@ class _Finder:
                 total += int(counted.group(1)) * self._each(inner, copies)
         return total if 0 < total <= 1000 else None
 
-    def _weapons(self, one: Selection) -> list[str]:
-        names: dict[str, None] = {}
+    def _arms(self, one: Selection) -> list[Profile]:
+        """Return the blocks of a unit's weapons; of equal ones the first."""
+        found: list[Profile] = []
         for inner in walk([one]):
             for profile in inner.profiles:
                 if _WEAPON in profile.type.casefold() and profile.name.strip():
-                    names.setdefault(profile.name.strip())
-        return list(names)
+                    arm = Profile(profile.name.strip(), profile.type, profile.values)
+                    found += [arm] if arm not in found else []
+        return found
