@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.custom.rules import costs, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.reckon import compute
+from signifer.games.custom.rules import view
 
 if TYPE_CHECKING:
     from typing import Any
@@ -59,42 +58,6 @@ def checks(system: Schema) -> list[int]:
     found = range(len(system.checks))
     own = [k for k in found if system.checks[k][S.K_OF] == S.UNIT_T and not system.checks[k][S.K_ANSWERS]]
     return [k for k in own if k not in due or k in paid]
-
-
-def answers(game: Game) -> list[tuple[int, list[int]]]:
-    """Return the checks with which units can answer the side that acts, each with the rows of these units (OS-45)."""
-    system = view.schema(game)
-    now = view.acting(game)
-    found: list[tuple[int, list[int]]] = []
-    for k in range(len(system.checks)):
-        line = system.checks[k]
-        if now < 0 or not line[S.K_ANSWERS]:
-            continue
-        active = view.active(game)
-        other = -1 if active is None else active
-        rows = []
-        for row in game.units.rows_of():
-            if system.owners[row] != now and view.standing(game, row) and _holds(game, line, row, other):
-                paid = costs.of(game, S.CHECKS + k, 0, S.UNIT_T, row, other)
-                if not [True for table, on, i, amount in paid if amount > costs.left(game, table, on, i)]:
-                    rows.append(row)
-        if rows:
-            found.append((k, rows))
-    return found
-
-
-def _holds(game: Game, line: tuple[Any, ...], row: int, other: int) -> bool:
-    """Return whether the condition of a check holds for a unit, with any of its weapons. One that asks for another
-    unit's values is asked when that one is known."""
-    armed: list[tuple[int, ...]] = [()]
-    if line[S.K_WEAPON]:
-        from signifer.games.custom.rules import weapons
-
-        armed = [weapon.numbers for weapon in weapons.of(game, row)]
-    when = line[S.K_IF]
-    return bool(
-        [True for one in armed if not when or compute(game, when, S.UNIT_T, row, other, weapon=one) != 0]
-    )
 
 
 def uses(system: Schema) -> list[int]:

@@ -34,21 +34,6 @@ def lines(ui: Ui, row: int) -> list[Choice]:
     return found + [_column(ui, row, i) for i in acts.uses(system) + acts.states(system)]
 
 
-def answers(ui: Ui) -> list[Choice]:
-    """Return a line for each check with which units that wait answer the side that acts (OS-45)."""
-    found = []
-    for k, rows in acts.answers(ui.game):
-        label = view.schema(ui.game).checks[k][S.K_LABEL]
-        request = Over(deferred(custom_check.answer), (k, tuple(rows)))
-        accent = ui.words().accent(ui.game, rows[0])
-        if len(rows) == 1:
-            text = ui.t.whole(G.C_CHOOSE, unit=ui.game.units[rows[0]].label, what=label)
-        else:
-            text = ui.t.whole(G.USES_TITLE, what=label)
-        found.append(step(text, request, accent=accent))
-    return found
-
-
 def _column(ui: Ui, row: int, i: int) -> Choice:
     """Return the line of a column: SELECT spends one, chooses, turns the flag, or opens the number."""
     game = ui.game

@@ -191,9 +191,7 @@ def course(ui: Ui) -> list[Choice]:
             rest.append(step(t.whole(text, what=columns[i][S.C_LABEL]), Over(deferred(turns.use), (i,))))
     waiting: list[Choice] = []
     if [True for check in schema.checks if check[S.K_ANSWERS]]:
-        from signifer.games.custom.screens import actions
-
-        waiting = actions.answers(ui)
+        waiting = _waiting(ui)
     around = [step(t(T.UNITS), Over(deferred(units.units), ()))]
     if schema.columns[1] or schema.columns[0]:
         around.append(step(t(G.COUNTERS), Over(deferred(counter.totals), ())))
@@ -233,6 +231,24 @@ def course(ui: Ui) -> list[Choice]:
     else:
         busy = schema.limit and view.proposed(game) is not None
     return lines + (now + ends if busy else ends + now) + rest
+
+
+def _waiting(ui: Ui) -> list[Choice]:
+    """Return a line for each check with which units that wait answer the side that acts (OS-45)."""
+    from signifer.games.custom.flows import check as custom_check
+    from signifer.games.custom.rules import replies
+
+    found = []
+    for k, rows in replies.answers(ui.game):
+        label = view.schema(ui.game).checks[k][S.K_LABEL]
+        request = Over(deferred(custom_check.answer), (k, tuple(rows)))
+        accent = ui.words().accent(ui.game, rows[0])
+        if len(rows) == 1:
+            text = ui.t.whole(G.C_CHOOSE, unit=ui.game.units[rows[0]].label, what=label)
+        else:
+            text = ui.t.whole(G.USES_TITLE, what=label)
+        found.append(step(text, request, accent=accent))
+    return found
 
 
 def _dice(ui: Ui, schema: Any) -> list[Choice]:
