@@ -25,6 +25,7 @@ from signifer_host.commands.lend_options import (
     reading,
 )
 from signifer_host.commands.manners import App
+from signifer_host.translation import gettext, gettext_noop, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +69,7 @@ def add(
     from signifer_host.output import answer
 
     if (ask and uid) or not (ask or name):
-        raise BadInput("Give the device's name, or --ask for the one that is plugged in.")
+        raise BadInput(gettext("Give the device's name, or --ask for the one that is plugged in."))
     board = firmware = ""
     if ask:
         with connected(port) as client:
@@ -79,7 +80,7 @@ def add(
         made = devices.add(desk.records, desk.by, desk.now, name or "", uid, board, firmware, things)
     answer(
         {"device": made.id, "name": made.name, "uid": made.uid, "kit": made.kit.splitlines()},
-        f"{made.name} is the club's device {made.id}.",
+        gettext("{name} is the club's device {id}.", name=made.name, id=made.id),
     )
 
 
@@ -119,7 +120,7 @@ def out_(
         lent, found = handover.check_out(desk.records, desk.by, desk.now, what, who.id, how, progress)
     _tell(found)
     if not found and not label:
-        say(f"{what.name} is not plugged in: it was not tested.")
+        say(gettext("{name} is not plugged in: it was not tested.", name=what.name))
     answer(
         {
             "loan": lent.loan_id,
@@ -128,7 +129,7 @@ def out_(
             "due": lent.due.isoformat(),
             "checks": [asdict(one) for one in found],
         },
-        f"{lent.member} has {lent.device} until {lent.due}.",
+        gettext("{member} has {device} until {due}.", member=lent.member, device=lent.device, due=lent.due),
     )
 
 
@@ -180,7 +181,6 @@ def return_(
     """
     from shlex import quote
 
-    from signifer_host.formatting import counted
     from signifer_host.lend import devices, handover, photos
     from signifer_host.output import answer, progress
     from signifer_host.output import note as say
@@ -194,10 +194,24 @@ def return_(
             what = devices.find(session, device)
         back, found = handover.check_in(desk.records, desk.by, desk.now, what, how, say, progress)
     _tell(found)
-    late = f", {counted(back.days_late, 'day')} late" if back.days_late else ""
-    lines = [f"{back.member} has brought {back.device} back{late}."]
+    if back.days_late:
+        brought = ngettext(
+            "{member} has brought {device} back, {n} day late.",
+            "{member} has brought {device} back, {n} days late.",
+            back.days_late,
+            member=back.member,
+            device=back.device,
+        )
+    else:
+        brought = gettext("{member} has brought {device} back.", member=back.member, device=back.device)
+    lines = [brought]
     if back.repair:
-        lines.append(f"It goes to repair: `signifer lend repair {quote(back.device)} --done TEXT` ends that.")
+        lines.append(
+            gettext(
+                "It goes to repair: `signifer lend repair {device} --done TEXT` ends that.",
+                device=quote(back.device),
+            )
+        )
     answer(
         {
             "loan": back.loan_id,
@@ -230,14 +244,19 @@ def due(
     from signifer_host.output import answer, out, wants_json
 
     if (extend is None) != (until is None):
-        raise BadInput("--extend DEVICE and --until DATE go together.")
+        raise BadInput(gettext("--extend DEVICE and --until DATE go together."))
     if extend is not None and until is not None:
         with at_desk(db, by) as desk:
             with desk.records.reading() as session:
                 device_id = devices.find(session, extend).id
             lent = loans.extend(desk.records, desk.by, desk.now, device_id, day(until, "--until"))
         value = {"loan": lent.loan_id, "device": lent.device, "due": lent.due.isoformat()}
-        answer(value, f"{lent.member} has {lent.device} until {lent.due}.")
+        answer(
+            value,
+            gettext(
+                "{member} has {device} until {due}.", member=lent.member, device=lent.device, due=lent.due
+            ),
+        )
         return
     today = datetime.now(UTC).astimezone().date()
     with reading(db) as session:
@@ -247,10 +266,10 @@ def due(
         return
     for row in rows:
         late = (today - row.due).days
-        word = f"overdue by {late} d" if late > 0 else "lent"
+        word = gettext("overdue by {n} d", n=late) if late > 0 else gettext("lent")
         out(f"{row.due}  {word:<14} {row.device}: {row.member}", word, "red" if late > 0 else "green")
     if not rows:
-        out("Nothing is lent.")
+        out(gettext("Nothing is lent."))
 
 
 def reserve(
@@ -271,7 +290,7 @@ def reserve(
     from signifer_host.lend import devices, lists, members, reservations
     from signifer_host.output import answer
 
-    on = day(evening, "The evening")
+    on = day(evening, gettext("The evening"))
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
             who = members.find(session, member)
@@ -283,7 +302,7 @@ def reserve(
             ]
         if cancel:
             if not there:
-                raise Refused(f"{who.name} has no such reservation on {on}.")
+                raise Refused(gettext("{name} has no such reservation on {on}.", name=who.name, on=on))
             for one in there:
                 reservations.cancel(desk.records, desk.by, desk.now, one.id)
             names = [one.device for one in there]
@@ -293,9 +312,9 @@ def reserve(
             )
             with desk.records.reading() as session:
                 names = [devices.get(session, made.device_id).name]
-    line = f"{names[0]} is reserved for {who.name} on {on}."
+    line = gettext("{names} is reserved for {name} on {on}.", names=names[0], name=who.name, on=on)
     if cancel:
-        line = f"{', '.join(names)}: not reserved on {on} any more."
+        line = gettext("{names}: not reserved on {on} any more.", names=", ".join(names), on=on)
     answer({"member": who.name, "evening": on.isoformat(), "devices": names, "cancelled": cancel}, line)
 
 
@@ -314,7 +333,7 @@ def repair(
     from signifer_host.output import answer
 
     if (reason is None) == (done is None):
-        raise BadInput("Give a reason, or end the repair with --done.")
+        raise BadInput(gettext("Give a reason, or end the repair with --done."))
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
             found = devices.find(session, device)
@@ -324,7 +343,9 @@ def repair(
             one = repairs.close(desk.records, desk.by, desk.now, found.id, done)
     answer(
         {"repair": one.id, "device": found.name, "open": done is None},
-        f"{found.name} is {'in repair' if done is None else 'on the shelf again'}.",
+        gettext("{name} is in repair.", name=found.name)
+        if done is None
+        else gettext("{name} is on the shelf again.", name=found.name),
     )
 
 
@@ -356,20 +377,30 @@ def list_(
         return
     width = max((len(row.name) for row in rows), default=0)
     for row in rows:
-        who = f": {row.member} until {row.due}" if row.due else f": {row.reason}" if row.reason else ""
-        out(f"{row.name:<{width}}  {row.place}{who}", row.place, COLOURS[row.place])
+        who = f": {row.reason}" if row.reason else ""
+        if row.due:
+            who = ": " + gettext("{member} until {due}", member=row.member, due=row.due)
+        place = gettext(row.place)
+        out(f"{row.name:<{width}}  {place}{who}", place, COLOURS[row.place])
     if not rows:
-        out("There are no such devices.")
+        out(gettext("There are no such devices."))
     for one in reserved:
-        out(f"{one.evening}: {one.device} is reserved for {one.member}")
+        out(
+            gettext(
+                "{evening}: {device} is reserved for {member}",
+                evening=one.evening,
+                device=one.device,
+                member=one.member,
+            )
+        )
 
 
 COLOURS = {
-    "on the shelf": "green",
-    "lent": "yellow",
-    "overdue": "red",
-    "in repair": "red",
-    "retired": "yellow",
+    gettext_noop("on the shelf"): "green",
+    gettext_noop("lent"): "yellow",
+    gettext_noop("overdue"): "red",
+    gettext_noop("in repair"): "red",
+    gettext_noop("retired"): "yellow",
 }
 
 
@@ -393,14 +424,25 @@ def history(
         answer({"loans": [_values(row) for row in rows], "repairs": [_values(one) for one in mended]})
         return
     for row in rows:
-        back = f"back {row.returned_at:%Y-%m-%d}, {row.condition}" if row.returned_at else f"due {row.due}"
+        if row.returned_at:
+            on = format(row.returned_at, "%Y-%m-%d")
+            back = gettext("back {on}, {condition}", on=on, condition=row.condition)
+        else:
+            back = gettext("due {due}", due=row.due)
         notes = "".join(f"; {note}" for note in row.notes)
         out(f"{row.out_at:%Y-%m-%d}  {row.device}: {row.member}, {back}{notes}")
     for one in mended:
-        ended = f"until {one.closed_at:%Y-%m-%d}: {one.outcome}" if one.closed_at else "open"
-        out(f"{one.opened_at:%Y-%m-%d}  {one.device}: repair ({one.reason}), {ended}")
+        if one.closed_at:
+            on = format(one.closed_at, "%Y-%m-%d")
+            ended = gettext("until {on}: {outcome}", on=on, outcome=one.outcome)
+        else:
+            ended = gettext("open")
+        told = gettext(
+            "{device}: repair ({reason}), {ended}", device=one.device, reason=one.reason, ended=ended
+        )
+        out(f"{one.opened_at:%Y-%m-%d}  {told}")
     if not rows and not mended:
-        out("There is no history yet.")
+        out(gettext("There is no history yet."))
 
 
 def _values(row: DeviceRow | LoanRow | RepairRow | ReservationRow) -> dict[str, Any]:

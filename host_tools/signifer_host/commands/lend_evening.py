@@ -10,6 +10,7 @@ import typer
 
 from signifer_host.commands.common import ELSEWHERE, ForceOption, check_new
 from signifer_host.commands.lend_options import DbOption, reading
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.lend import evening as evenings
@@ -61,7 +62,7 @@ def evening(
 def _line(one: evenings.Result) -> str:
     pairing = one.pairing
     told = (
-        "no result yet"
+        gettext("no result yet")
         if one.points is None
         else f"{one.points[0]}:{one.points[1]}, {one.winner or 'a draw'}"
     )

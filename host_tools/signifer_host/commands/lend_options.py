@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from signifer_host.translation import gettext
+
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session
 
@@ -68,8 +70,10 @@ def check_libraries() -> None:
 
     if not all(find_spec(name) for name in ("sqlalchemy", "alembic")):
         raise BadInput(
-            'A club\'s records need more libraries: install "signifer[club]" instead of signifer; in a checkout, '
-            "`make setup-club`."
+            gettext(
+                'A club\'s records need more libraries: install "signifer[club]" instead of signifer; in a checkout, '
+                "`make setup-club`."
+            )
         )
 
 
@@ -111,4 +115,8 @@ def day(text: str, option: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise BadInput(f"{option} must be a date such as 2026-12-24, not {text[:40]!r}.") from None
+        raise BadInput(
+            gettext(
+                "{option} must be a date such as 2026-12-24, not {text}.", option=option, text=repr(text[:40])
+            )
+        ) from None

@@ -9,6 +9,7 @@ import typer
 
 from signifer_host.commands.common import ELSEWHERE, ForceOption, agreed, check_new
 from signifer_host.commands.lend_options import ByOption, DbOption, MemberArgument, at_desk, reading
+from signifer_host.translation import gettext
 
 
 def member(
@@ -37,7 +38,7 @@ def member(
             made = people.edit(desk.records, desk.by, desk.now, known, name, card, contact)
     answer(
         {"member": made.id, "name": made.name, "card": made.card, "contact": made.contact},
-        f"{made.name} is member {made.id}.",
+        gettext("{name} is member {id}.", name=made.name, id=made.id),
     )
 
 
@@ -59,7 +60,7 @@ def members(
         rows.append({"member": one.id, "name": one.name, "card": one.card, "contact": one.contact})
         more = "".join(f", {text}" for text in (one.card and f"card {one.card}", one.contact) if text)
         lines.append(f"{one.id:>5}  {one.name}{more}")
-    answer({"members": rows}, *(lines or ["There are no such members."]))
+    answer({"members": rows}, *(lines or [gettext("There are no such members.")]))
 
 
 def data(
@@ -83,7 +84,11 @@ def data(
     text = json.dumps(known, indent=2, ensure_ascii=False)
     if out is not None:
         write_file(out, text.encode() + b"\n", ELSEWHERE)
-    lines = text.splitlines() if out is None else [f"{out}: what is stored about {known['name']}"]
+    lines = (
+        text.splitlines()
+        if out is None
+        else [gettext("{out}: what is stored about {name}", out=out, name=known["name"])]
+    )
     answer({"data": known}, *lines)
 
 
@@ -103,9 +108,13 @@ def forget(
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
             found = people.find(session, who)
-        agreed([f"Delete what is stored about {found.name} (member {found.id})."], yes)
+        agreed(
+            [gettext("Delete what is stored about {name} (member {id}).", name=found.name, id=found.id)], yes
+        )
         people.delete(desk.records, desk.by, desk.now, found.id)
     answer(
         {"member": found.id},
-        f"Member {found.id} has no name any more. Backups that were made before still have it.",
+        gettext(
+            "Member {id} has no name any more. Backups that were made before still have it.", id=found.id
+        ),
     )

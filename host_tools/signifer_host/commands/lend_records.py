@@ -10,6 +10,7 @@ import typer
 from signifer_host.commands.common import ForceOption, check_new
 from signifer_host.commands.lend_options import ByOption, DbOption, at_desk, check_libraries, reading
 from signifer_host.errors import BadInput
+from signifer_host.translation import gettext
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 ANY = "any"
@@ -31,7 +32,7 @@ def setup(
 
     with records.set_up(db or records.default_place(), club) as made:
         pass
-    answer({"records": made.place}, f"The club's records are at {made.place}.")
+    answer({"records": made.place}, gettext("The club's records are at {place}.", place=made.place))
 
 
 def rules(
@@ -69,7 +70,7 @@ def rules(
     from signifer_host.output import answer
 
     if evening is not None and evening.lower() not in (*DAYS, ANY):
-        raise BadInput(f"--evening must be one of {', '.join(DAYS)}, or {ANY}.")
+        raise BadInput(gettext("--evening must be one of {days}, or {any}.", days=", ".join(DAYS), any=ANY))
     change = club_rules.Change(
         name=club,
         loan_days=days,
@@ -82,10 +83,18 @@ def rules(
     with at_desk(db, by) as desk:
         found = club_rules.change(desk.records, desk.by, desk.now, change)
     back = ANY if found.evening is None else DAYS[found.evening]
-    day = "any day" if found.evening is None else f"a {back.capitalize()}"
+    told = {"name": found.name, "days": found.loan_days, "day": back.capitalize()}
     things = found.kit.splitlines()
-    older = "updated when its device comes back" if found.update_firmware else "lent as it is"
-    signed = "asked for" if found.sign_returns else "not asked for"
+    older = (
+        gettext("An older firmware is updated when its device comes back")
+        if found.update_firmware
+        else gettext("An older firmware is lent as it is")
+    )
+    signed = (
+        gettext("a signature on return is asked for")
+        if found.sign_returns
+        else gettext("a signature on return is not asked for")
+    )
     answer(
         {
             "club": found.name,
@@ -95,9 +104,11 @@ def rules(
             "newest_firmware": found.update_firmware,
             "sign_returns": found.sign_returns,
         },
-        f"{found.name}: a device is lent for {found.loan_days} days, and comes back on {day}.",
-        f"With a new device: {', '.join(things) or 'nothing'}.",
-        f"An older firmware is {older}; a signature on return is {signed}.",
+        gettext("{name}: a device is lent for {days} days, and comes back on any day.", **told)
+        if found.evening is None
+        else gettext("{name}: a device is lent for {days} days, and comes back on a {day}.", **told),
+        gettext("With a new device: {things}.", things=", ".join(things) or gettext("nothing")),
+        f"{older}; {signed}.",
     )
 
 
@@ -137,7 +148,7 @@ def export(
         files = tables.export(session, datetime.now(UTC).astimezone().date())
     for name in files:
         check_new(out / name, force)
-    make_folder(out, "Name another folder with --out.")
+    make_folder(out, gettext("Name another folder with --out."))
     for name, content in files.items():
         write_file(out / name, content)
     written = [str(out / name) for name in files]
@@ -162,7 +173,8 @@ def backup(
     with records.open_records(db or records.default_place()) as source:
         entries = copies.write(source, out)
     answer(
-        {"file": str(out), "entries": entries}, f"{out}: the records, with {entries} entries in their trail"
+        {"file": str(out), "entries": entries},
+        gettext("{out}: the records, with {entries} entries in their trail", out=out, entries=entries),
     )
 
 
@@ -184,7 +196,12 @@ def restore(
         entries = copies.restore(file, target, force)
     answer(
         {"records": target.place, "entries": entries},
-        f"The records at {target.place} are those of {file}, with {entries} entries in their trail.",
+        gettext(
+            "The records at {place} are those of {file}, with {entries} entries in their trail.",
+            place=target.place,
+            file=file,
+            entries=entries,
+        ),
     )
 
 
@@ -200,5 +217,7 @@ def check(db: DbOption = None) -> None:
         head = trail.verify(session)
     answer(
         {"entries": head.number, "head": head.link},
-        f"The trail is whole: {head.number} entries, head {head.link[:16]}.",
+        gettext(
+            "The trail is whole: {number} entries, head {link}.", number=head.number, link=head.link[:16]
+        ),
     )

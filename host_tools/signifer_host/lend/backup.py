@@ -18,6 +18,7 @@ from signifer_host.errors import BadInput, NotTheSame
 from signifer_host.lend import records, trail
 from signifer_host.lend.models import Base, Entry, SignIn
 from signifer_host.lend.records import Records
+from signifer_host.translation import gettext
 
 _ROWS = 1000
 TABLES = tuple(one for one in Base.metadata.sorted_tables if one.name != SignIn.__tablename__)
@@ -44,7 +45,7 @@ def restore(path: Path, target: Records, replace: bool) -> int:
     With `replace` False only empty records are taken. Raises BadInput, NoRecords, NotTheSame; then nothing has changed.
     """
     if not path.is_file():
-        raise BadInput(f"{path} is no file.")
+        raise BadInput(gettext("{path} is no file.", path=path))
     with tempfile.TemporaryDirectory(prefix="signifer-") as folder:
         file = Path(folder) / "club.sqlite3"
         shutil.copyfile(path, file)
@@ -54,12 +55,17 @@ def restore(path: Path, target: Records, replace: bool) -> int:
             with made.snapshot() as there, target.whole() as here:
                 if not replace and here.execute(select(func.count()).select_from(Entry)).scalar_one():
                     raise BadInput(
-                        f"There are records at {target.place} already. Say --force to replace them."
+                        gettext(
+                            "There are records at {place} already. Say --force to replace them.",
+                            place=target.place,
+                        )
                     )
                 _copy(there, here)
                 with Session(here) as session:
                     if trail.verify(session).number != entries:
-                        raise NotTheSame("What was restored is not what the backup has. Nothing was changed.")
+                        raise NotTheSame(
+                            gettext("What was restored is not what the backup has. Nothing was changed.")
+                        )
     return entries
 
 

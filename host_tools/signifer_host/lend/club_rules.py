@@ -9,6 +9,7 @@ from signifer_host.errors import BadInput
 from signifer_host.lend import devices, texts
 from signifer_host.lend.models import Club
 from signifer_host.lend.records import Records
+from signifer_host.translation import gettext, gettext_noop
 
 
 @dataclass(frozen=True)
@@ -27,18 +28,18 @@ class Change:
 def change(records: Records, by: int, now: datetime, wanted: Change) -> Club:
     """Change the rules, and return all of them; raises BadInput."""
     if wanted.loan_days is not None and not 0 <= wanted.loan_days <= 366:
-        raise BadInput("A device is lent for 0 to 366 days.")
+        raise BadInput(gettext("A device is lent for 0 to 366 days."))
     if wanted.evening is not None and not 0 <= wanted.evening <= 6:
-        raise BadInput("The evening is a day of the week.")
+        raise BadInput(gettext("The evening is a day of the week."))
     with records.changing(by, now) as changing:
         club = devices.club_of(changing.session)
         before = _row(club)
         if wanted.name is not None:
-            club.name = texts.name(wanted.name, "The club's name")
+            club.name = texts.name(wanted.name, gettext_noop("The club's name"))
         if wanted.evening is not None or wanted.any_evening:
             club.evening = wanted.evening
         if wanted.kit is not None:
-            club.kit = texts.note(wanted.kit, "The list of the kit")
+            club.kit = texts.note(wanted.kit, gettext_noop("The list of the kit"))
         for rule in ("loan_days", "update_firmware", "sign_returns"):
             if getattr(wanted, rule) is not None:
                 setattr(club, rule, getattr(wanted, rule))

@@ -13,6 +13,7 @@ from signifer_host.lend import texts
 from signifer_host.lend.models import Club, Device, Loan, Repair
 from signifer_host.lend.records import Change, Records
 from signifer_host.remedies import Remedy
+from signifer_host.translation import gettext, gettext_noop
 
 SHORTEST = 4
 """Digits at a UID's end that identify a device, as on its label."""
@@ -21,7 +22,8 @@ LABEL_LINK = "/club/uid/"
 """Before the UID in the code of a label, which opens the device's page (`counter`)."""
 
 _ALL_DEVICES = Remedy(
-    "`signifer lend list` shows all; `signifer lend add` adds one.", "The page Devices shows all."
+    gettext_noop("`signifer lend list` shows all; `signifer lend add` adds one."),
+    gettext_noop("The page Devices shows all."),
 )
 _UID = re.compile(r"[0-9a-f]{8,64}")
 
@@ -78,7 +80,7 @@ def retire(records: Records, by: int, now: datetime, device_id: int) -> None:
     with records.changing(by, now) as change:
         device = locked(change.session, device_id)
         if open_loan(change.session, device_id) is not None:
-            raise Refused(f"{device.name} is lent. Take it back first.")
+            raise Refused(gettext("{name} is lent. Take it back first.", name=device.name))
         device.retired_at = now
         change.note("retire device", device=device_id)
 
@@ -86,26 +88,32 @@ def retire(records: Records, by: int, now: datetime, device_id: int) -> None:
 def _fill(
     session: Session, device: Device, name: str, board: str, firmware: str, kit: str, check_uid: bool = True
 ) -> None:
-    device.name = texts.name(name, "The device's name")
+    device.name = texts.name(name, gettext_noop("The device's name"))
     device.key = texts.key(device.name)
-    device.board = texts.line(board, texts.NAME_LETTERS, "The board")
-    device.firmware = texts.line(firmware, texts.CARD_LETTERS, "The firmware's version")
-    device.kit = texts.note(kit, "The list of the kit")
+    device.board = texts.line(board, texts.NAME_LETTERS, gettext_noop("The board"))
+    device.firmware = texts.line(firmware, texts.CARD_LETTERS, gettext_noop("The firmware's version"))
+    device.kit = texts.note(kit, gettext_noop("The list of the kit"))
     with session.no_autoflush:
         same = session.scalar(select(Device).where(Device.key == device.key, Device.retired_at.is_(None)))
         if same is not None and same is not device:
-            raise Refused(f"There is a device called {same.name} already. Give this one another name.")
+            raise Refused(
+                gettext(
+                    "There is a device called {name} already. Give this one another name.", name=same.name
+                )
+            )
         if check_uid and device.uid:
             same = session.scalar(select(Device).where(Device.uid == device.uid))
             if same is not None and same is not device:
-                raise Refused(f"{same.name} has the UID {device.uid} already.")
+                raise Refused(gettext("{name} has the UID {uid} already.", name=same.name, uid=device.uid))
 
 
 def checked_uid(text: str) -> str | None:
     """Normalize a UID in hexadecimal, None for ""; raises BadInput."""
     uid = "".join(text.split()).casefold()
     if uid and not _UID.fullmatch(uid):
-        raise BadInput(f"{text[:40]!r} is no UID: it has 8 to 64 digits 0-9 and letters a-f.")
+        raise BadInput(
+            gettext("{text} is no UID: it has 8 to 64 digits 0-9 and letters a-f.", text=repr(text[:40]))
+        )
     return uid or None
 
 
@@ -128,27 +136,31 @@ def locked(session: Session, device_id: int) -> Device:
 
 def _checked(device: Device | None, device_id: int) -> Device:
     if device is None or device.retired_at is not None:
-        raise BadInput(f"There is no device {device_id}.")
+        raise BadInput(gettext("There is no device {device_id}.", device_id=device_id))
     return device
 
 
 def find(session: Session, text: str) -> Device:
     """Return the device with this name, UID or end of a UID, or whose label's code this is; raises BadInput."""
-    key = texts.key(texts.line(text, 10 * texts.NAME_LETTERS, "The device's name"))
+    key = texts.key(texts.line(text, 10 * texts.NAME_LETTERS, gettext_noop("The device's name")))
     _, link, of_label = key.rpartition(LABEL_LINK)
     key = of_label if link else key
     if not key:
-        raise BadInput("The device's name is empty. Give a name, or the UID that its label has.")
+        raise BadInput(gettext("The device's name is empty. Give a name, or the UID that its label has."))
     there = select(Device).where(Device.retired_at.is_(None))
     found: list[Device] = list(session.scalars(there.where((Device.key == key) | (Device.uid == key))))
     if not found and re.fullmatch(rf"[0-9a-f]{{{SHORTEST},64}}", key):
         found = list(session.scalars(there.where(Device.uid.endswith(key, autoescape=True)).limit(3)))
-    shown = repr(texts.line(text, 10 * texts.NAME_LETTERS, "The device's name")[:40])
+    shown = repr(texts.line(text, 10 * texts.NAME_LETTERS, gettext_noop("The device's name"))[:40])
     if not found:
-        raise BadInput(f"The club has no device {shown}.", _ALL_DEVICES)
+        raise BadInput(gettext("The club has no device {shown}.", shown=shown), _ALL_DEVICES)
     if len(found) > 1:
         raise BadInput(
-            f"{shown} fits several devices: {', '.join(one.name for one in found)}. Give the whole UID."
+            gettext(
+                "{shown} fits several devices: {found}. Give the whole UID.",
+                shown=shown,
+                found=", ".join(one.name for one in found),
+            )
         )
     return found[0]
 
@@ -157,7 +169,7 @@ def known(session: Session, device_id: int) -> Device:
     """Return a device by number, a retired one too; raises BadInput."""
     found: Device | None = session.get(Device, device_id)
     if found is None:
-        raise BadInput(f"There is no device {device_id}.")
+        raise BadInput(gettext("There is no device {device_id}.", device_id=device_id))
     return found
 
 

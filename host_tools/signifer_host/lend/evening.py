@@ -17,6 +17,7 @@ from signifer_host.errors import BadInput
 from signifer_host.lend import devices, tables, texts
 from signifer_host.reporting.standings import DRAWN, LOST, WON, Standing, ranked
 from signifer_host.rosters.reader import read_bytes
+from signifer_host.translation import gettext
 
 PAIRINGS = "pairings.csv"
 COLUMNS = ("round", "table", "a", "b")
@@ -48,14 +49,21 @@ def pairings(data: bytes, file: str) -> list[Pairing]:
     missing = [one for one in COLUMNS if one not in names]
     if missing:
         raise BadInput(
-            f"{file}: the first line must name the columns {', '.join(COLUMNS)}; it lacks {missing[0]}."
+            gettext(
+                "{file}: the first line must name the columns {columns}; it lacks {missing}.",
+                file=file,
+                columns=", ".join(COLUMNS),
+                missing=missing[0],
+            )
         )
     found = []
     for row in rows[1:]:
         cells = dict(zip(names, row.cells, strict=False))
         words = [texts.line(cells.get(one, ""), texts.NAME_LETTERS, f"The {one}") for one in COLUMNS]
         if not all(words[1:]):
-            raise BadInput(f"{file}:{row.line}: a pairing needs a table and both players.")
+            raise BadInput(
+                gettext("{file}:{line}: a pairing needs a table and both players.", file=file, line=row.line)
+            )
         found.append(Pairing(*words))
     return found
 

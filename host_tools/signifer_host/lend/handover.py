@@ -27,6 +27,7 @@ from signifer_host.lend.loans import Lent, Returned
 from signifer_host.lend.models import GOOD, Device
 from signifer_host.lend.records import Records
 from signifer_host.progress import Bar
+from signifer_host.translation import gettext
 
 WITHIN = 60.0
 """Seconds in which the person at the desk erases a device that asks."""
@@ -50,7 +51,12 @@ def plugged_in(device: Device) -> Iterator[Client | None]:
         uid = client.hello().uid.hex()
         if uid != device.uid:
             raise NotTheSame(
-                f"The device at {port} is not {device.name}: its UID is {uid}. Plug {device.name} in."
+                gettext(
+                    "The device at {port} is not {name}: its UID is {uid}. Plug {name} in.",
+                    port=port,
+                    name=device.name,
+                    uid=uid,
+                )
             )
         yield client
     finally:
@@ -110,10 +116,16 @@ def check_out(
                     push.send(client, loads, False, bar)
                 seen = look(client, records, device.id, bar)
             elif loads:
-                raise NoDevice(f"{device.name} is not plugged in, so nothing can be put on it. Plug it in.")
+                raise NoDevice(
+                    gettext(
+                        "{name} is not plugged in, so nothing can be put on it. Plug it in.", name=device.name
+                    )
+                )
     failed = checks.faults(seen.checks) if seen else []
     if failed:
-        raise Refused(f"{device.name} is not lent like this. {' '.join(failed)}")
+        raise Refused(
+            gettext("{name} is not lent like this. {failed}", name=device.name, failed=" ".join(failed))
+        )
     lent = loans.lend(
         records,
         by,
@@ -156,7 +168,7 @@ def check_in(
     with records.reading() as session:
         loan = devices.open_loan(session, device.id)
     if loan is None:
-        raise Refused(f"{device.name} is not lent.")
+        raise Refused(gettext("{name} is not lent.", name=device.name))
     state = None
     if how.label:
         found = [not_asked(device)]
@@ -164,7 +176,10 @@ def check_in(
         with plugged_in(device) as client:
             if client is None:
                 raise NoDevice(
-                    f"{device.name} is not plugged in, or does not answer. Plug it in, or take it back by its label."
+                    gettext(
+                        "{name} is not plugged in, or does not answer. Plug it in, or take it back by its label.",
+                        name=device.name,
+                    )
                 )
             seen = look(client, records, device.id, bar)
             if how.logs is not None and device.uid is not None:
@@ -205,13 +220,18 @@ def wipe(client: Client, device: Device, settings: str, ask: Callable[[str], Non
     left = remains(client, settings)
     if left:
         raise Refused(
-            f"{device.name} was not erased: {', '.join(left)} are on it. Hold SELECT when it asks. "
-            "The loan is as it was."
+            gettext(
+                "{name} was not erased: {left} are on it. Hold SELECT when it asks. The loan is as it was.",
+                name=device.name,
+                left=", ".join(left),
+            )
         )
     if settings:
         wanted = bytes.fromhex(settings)
         if device_requests.settings(client, wanted) != wanted:
-            raise NotTheSame(f"{device.name} did not keep the club's settings. Take it back again.")
+            raise NotTheSame(
+                gettext("{name} did not keep the club's settings. Take it back again.", name=device.name)
+            )
     return Check(
         "wipe", OK, "Erased, and read back: no roster, no game, no house rules, no settings of its borrower."
     )
@@ -224,14 +244,21 @@ def _have_erased(client: Client, device: Device, ask: Callable[[str], None]) -> 
         if refusal.code != messages.E_UNKNOWN:
             raise
         raise Refused(
-            f"The firmware of {device.name} is too old to be asked from here. Erase everything in the settings on the "
-            "device itself, and take it back again."
+            gettext(
+                "The firmware of {name} is too old to be asked from here. Erase everything in the settings on the "
+                "device itself, and take it back again.",
+                name=device.name,
+            )
         ) from None
     ask(f"Hold SELECT on {device.name} until it is erased. BACK keeps what is on it.")
     if asks and not poll.until(WITHIN, lambda: not device_requests.wipe(client, False)):
         raise Refused(
-            f"Nobody has erased {device.name} within {WITHIN:.0f} s. Press BACK on it, and take it back again. "
-            "The loan is as it was."
+            gettext(
+                "Nobody has erased {name} within {within} s. Press BACK on it, and take it back again. The loan is as "
+                "it was.",
+                name=device.name,
+                within=format(WITHIN, ".0f"),
+            )
         )
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from signifer_host.lend import texts
 from signifer_host.lend.models import Device, Entry, Loan, Member, Photo, Repair, Reservation, Staff
+from signifer_host.translation import gettext_noop
 
 SHELF, LENT, OVERDUE, REPAIR, RETIRED = "on the shelf", "lent", "overdue", "in repair", "retired"
 PAGE = 100
@@ -114,7 +115,9 @@ def devices(
 ) -> list[DeviceRow]:
     """List the club's devices by name: those that `words` fit, and with `place` those that are there."""
     asked = _devices().where(Device.retired_at.is_(None)).order_by(Device.key, Device.id)
-    for word in texts.key(texts.line(words, 10 * texts.NAME_LETTERS, "The search")).split()[:10]:
+    for word in texts.key(texts.line(words, 10 * texts.NAME_LETTERS, gettext_noop("The search"))).split()[
+        :10
+    ]:
         asked = asked.where(
             or_(
                 Device.key.contains(word, autoescape=True),

@@ -14,6 +14,7 @@ from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import devices, insertion, members, repairs, reservations, texts
 from signifer_host.lend.models import CONDITIONS, DAMAGED, INCOMPLETE, TO_REPAIR, Club, Device, Loan, Photo
 from signifer_host.lend.records import Change, Records
+from signifer_host.translation import gettext, gettext_noop
 
 LONGEST = timedelta(days=366)
 
@@ -71,13 +72,23 @@ def lend(
         until = due or due_date(devices.club_of(session), change.today)
         if not change.today <= until <= change.today + LONGEST:
             raise BadInput(
-                f"A device cannot be due on {until:%Y-%m-%d}: it must be from today on, within a year."
+                gettext(
+                    "A device cannot be due on {until}: it must be from today on, within a year.",
+                    until=format(until, "%Y-%m-%d"),
+                )
             )
         check_free(session, device)
         other = reservations.against(session, device_id, member_id, change.today, until)
         if other is not None and not despite_reservation:
             name = reservations.name_of(session, other.member_id)
-            raise Refused(f"{device.name} is reserved for {name} on {other.evening:%Y-%m-%d}.")
+            raise Refused(
+                gettext(
+                    "{name} is reserved for {member} on {evening}.",
+                    name=device.name,
+                    member=name,
+                    evening=format(other.evening, "%Y-%m-%d"),
+                )
+            )
         number = insertion.insert_unless_taken(
             session,
             Loan,
@@ -86,13 +97,15 @@ def lend(
             out_at=now,
             out_by=by,
             due=until,
-            out_note=texts.note(note, "The note"),
+            out_note=texts.note(note, gettext_noop("The note")),
             out_state=null() if state is None else state,
             note="",
         )
         if number is None:
             check_free(session, device)
-            raise Refused(f"{device.name} was lent at another desk in this moment. Look again.")
+            raise Refused(
+                gettext("{name} was lent at another desk in this moment. Look again.", name=device.name)
+            )
         _told(device, state)
         for own in reservations.of_member(session, device_id, member_id, change.today, until):
             own.ended_at = now
@@ -104,11 +117,22 @@ def check_free(session: Session, device: Device) -> None:
     """Raise Refused if a device is lent or in repair."""
     repair = devices.open_repair(session, device.id)
     if repair is not None:
-        raise Refused(f"{device.name} is in repair: {repair.reason}.".replace("\n", " "))
+        raise Refused(
+            gettext("{name} is in repair: {reason}.", name=device.name, reason=repair.reason).replace(
+                "\n", " "
+            )
+        )
     loan = devices.open_loan(session, device.id)
     if loan is not None:
         name = reservations.name_of(session, loan.member_id)
-        raise Refused(f"{device.name} is lent already: {name} has it until {loan.due:%Y-%m-%d}.")
+        raise Refused(
+            gettext(
+                "{name} is lent already: {member} has it until {due}.",
+                name=device.name,
+                member=name,
+                due=format(loan.due, "%Y-%m-%d"),
+            )
+        )
 
 
 def give_back(
@@ -130,13 +154,13 @@ def give_back(
 
     A device that is damaged, incomplete, or has faults goes to repair. Raises BadInput, or Refused if it is not lent.
     """
-    note = texts.note(note, "The note")
+    note = texts.note(note, gettext_noop("The note"))
     with records.changing(by, now) as change:
         session = change.session
         device = devices.locked(session, device_id)
         loan = devices.open_loan(session, device_id)
         if loan is None:
-            raise Refused(f"{device.name} is not lent.")
+            raise Refused(gettext("{name} is not lent.", name=device.name))
         check_given(device, condition, missing)
         if missing:
             condition = DAMAGED if condition == DAMAGED else INCOMPLETE
@@ -173,11 +197,24 @@ def _told(device: Device, state: dict[str, Any] | None) -> None:
 def check_given(device: Device, condition: str, missing: Sequence[str]) -> None:
     """Raise BadInput for an unknown condition, or for things that are not in the device's kit."""
     if condition not in CONDITIONS:
-        raise BadInput(f"There is no condition {condition[:40]!r}; there are {', '.join(CONDITIONS)}.")
+        raise BadInput(
+            gettext(
+                "There is no condition {condition}; there are {conditions}.",
+                condition=repr(condition[:40]),
+                conditions=", ".join(CONDITIONS),
+            )
+        )
     kit = device.kit.splitlines()
     for one in missing:
         if one not in kit:
-            raise BadInput(f"{one[:40]!r} is not in the kit of {device.name}: {', '.join(kit)}.")
+            raise BadInput(
+                gettext(
+                    "{one} is not in the kit of {name}: {kit}.",
+                    one=repr(one[:40]),
+                    name=device.name,
+                    kit=", ".join(kit),
+                )
+            )
 
 
 def _reason(condition: str, note: str, faults: Sequence[str]) -> str:
@@ -196,13 +233,25 @@ def _extend(change: Change, device_id: int, due: date) -> Lent:
     device = devices.locked(session, device_id)
     loan = devices.open_loan(session, device_id)
     if loan is None:
-        raise Refused(f"{device.name} is not lent.")
+        raise Refused(gettext("{name} is not lent.", name=device.name))
     if not change.today <= due <= change.today + LONGEST:
-        raise BadInput(f"A device cannot be due on {due:%Y-%m-%d}: it must be from today on, within a year.")
+        raise BadInput(
+            gettext(
+                "A device cannot be due on {due}: it must be from today on, within a year.",
+                due=format(due, "%Y-%m-%d"),
+            )
+        )
     other = reservations.against(session, device_id, loan.member_id, change.today, due)
     if other is not None:
         name = reservations.name_of(session, other.member_id)
-        raise Refused(f"{device.name} is reserved for {name} on {other.evening:%Y-%m-%d}.")
+        raise Refused(
+            gettext(
+                "{name} is reserved for {member} on {evening}.",
+                name=device.name,
+                member=name,
+                evening=format(other.evening, "%Y-%m-%d"),
+            )
+        )
     loan.due = due
     change.note("extend", device=device_id, member=loan.member_id, loan=loan.id, due=due.isoformat())
     return Lent(loan.id, device.name, reservations.name_of(session, loan.member_id), due)

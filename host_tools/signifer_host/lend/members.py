@@ -16,12 +16,14 @@ from signifer_host.lend import texts
 from signifer_host.lend.models import Device, Loan, Member, Photo, Repair, Reservation
 from signifer_host.lend.records import Change, Records
 from signifer_host.remedies import Remedy
+from signifer_host.translation import gettext, gettext_noop
 
 DELETED = "The note was deleted with a member's data."
 """The reason of a repair after a loan of a member who was deleted."""
 
 _ADD = Remedy(
-    "`signifer lend member NAME` adds one.", "The page Members adds one, as does More at a check-out."
+    gettext_noop("`signifer lend member NAME` adds one."),
+    gettext_noop("The page Members adds one, as does More at a check-out."),
 )
 
 
@@ -53,29 +55,29 @@ def edit(
 
 
 def _fill(session: Session, member: Member, name: str, card: str, contact: str) -> None:
-    member.name = texts.name(name, "The member's name")
+    member.name = texts.name(name, gettext_noop("The member's name"))
     member.key = texts.key(member.name)
-    card = texts.line(card, texts.CARD_LETTERS, "The card's number")
+    card = texts.line(card, texts.CARD_LETTERS, gettext_noop("The card's number"))
     if card:
         with session.no_autoflush:
             other = session.scalar(select(Member).where(Member.card == card))
         if other is not None and other is not member:
-            raise Refused(f"The card {card} is {other.name}'s.")
+            raise Refused(gettext("The card {card} is {name}'s.", card=card, name=other.name))
     member.card = card or None
-    member.contact = texts.line(contact, texts.CONTACT_LETTERS, "The contact") or None
+    member.contact = texts.line(contact, texts.CONTACT_LETTERS, gettext_noop("The contact")) or None
 
 
 def get(session: Session, member_id: int) -> Member:
     """Return a member by number; raises BadInput for an unknown or deleted one."""
     found: Member | None = session.get(Member, member_id)
     if found is None or found.deleted_at is not None:
-        raise BadInput(f"There is no member {member_id}.")
+        raise BadInput(gettext("There is no member {member_id}.", member_id=member_id))
     return found
 
 
 def search(session: Session, words: str, most: int = 50) -> list[Member]:
     """Return the members whose name has all these words, or whose card or number it is; all for no words."""
-    wanted = texts.key(texts.line(words, 10 * texts.NAME_LETTERS, "The name"))
+    wanted = texts.key(texts.line(words, 10 * texts.NAME_LETTERS, gettext_noop("The name")))
     asked = select(Member).where(Member.deleted_at.is_(None)).order_by(Member.key, Member.id).limit(most)
     for word in wanted.split()[:10]:
         fits = [Member.key.contains(word, autoescape=True), Member.card == word]
@@ -87,17 +89,19 @@ def search(session: Session, words: str, most: int = 50) -> list[Member]:
 
 def find(session: Session, words: str) -> Member:
     """Return the only member whom a name, a part of it, a card or a number fits; raises BadInput."""
-    key = texts.key(texts.line(words, 10 * texts.NAME_LETTERS, "The name"))
+    key = texts.key(texts.line(words, 10 * texts.NAME_LETTERS, gettext_noop("The name")))
     number = [Member.id == int(key)] if _is_number(key) else []
     exact = or_(Member.key == key, Member.card == key, *number)
     asked = select(Member).where(Member.deleted_at.is_(None), exact).order_by(Member.id).limit(6)
     chosen: Sequence[Member] = list(session.scalars(asked)) or search(session, words, 6)
-    shown = texts.line(words, 10 * texts.NAME_LETTERS, "The name")[:40]
+    shown = texts.line(words, 10 * texts.NAME_LETTERS, gettext_noop("The name"))[:40]
     if not wanted_words(words) or not chosen:
-        raise BadInput(f"There is no member {shown!r}.", _ADD)
+        raise BadInput(gettext("There is no member {shown}.", shown=repr(shown)), _ADD)
     if len(chosen) > 1:
         names = ", ".join(f"{one.name} (number {one.id})" for one in chosen[:5])
-        raise BadInput(f"{shown!r} fits several members: {names}. Give the number.")
+        raise BadInput(
+            gettext("{shown} fits several members: {names}. Give the number.", shown=repr(shown), names=names)
+        )
     return chosen[0]
 
 
@@ -175,7 +179,11 @@ def delete(records: Records, by: int, now: datetime, member_id: int) -> None:
         ).first()
         if open_loan is not None:
             raise Refused(
-                f"{member.name} still has {open_loan[0]}. Take it back first, then delete the member."
+                gettext(
+                    "{name} still has {device}. Take it back first, then delete the member.",
+                    name=member.name,
+                    device=open_loan[0],
+                )
             )
         theirs = select(Loan.id).where(Loan.member_id == member_id)
         session.execute(update(Loan).where(Loan.member_id == member_id).values(out_note="", note=""))

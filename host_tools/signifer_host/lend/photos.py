@@ -7,6 +7,7 @@ import io
 import warnings
 
 from signifer_host.errors import BadInput
+from signifer_host.translation import gettext
 
 LARGEST = 20_000_000
 """Bytes of a photo that is taken."""
@@ -26,7 +27,7 @@ def signature(drawn: str) -> bytes | None:
     try:
         data = base64.b64decode(drawn.partition(",")[2], validate=True)
     except ValueError:
-        raise BadInput("The signature is no picture. Clear it, and sign again.") from None
+        raise BadInput(gettext("The signature is no picture. Clear it, and sign again.")) from None
     return clean(data, "The signature", SIGNATURE_SIDE) if drawn else None
 
 
@@ -38,19 +39,26 @@ def clean(data: bytes, file: str, side: int = SIDE) -> bytes:
     from PIL import Image, ImageOps, UnidentifiedImageError
 
     if len(data) > LARGEST:
-        raise BadInput(f"{file} is larger than {LARGEST // 1_000_000} MB.")
+        raise BadInput(gettext("{file} is larger than {most} MB.", file=file, most=LARGEST // 1000000))
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             with Image.open(io.BytesIO(data), formats=FORMATS) as photo:
                 if photo.width * photo.height > MOST_PIXELS:
-                    raise BadInput(f"{file} has too many pixels: {photo.width} × {photo.height}.")
+                    raise BadInput(
+                        gettext(
+                            "{file} has too many pixels: {width} × {height}.",
+                            file=file,
+                            width=photo.width,
+                            height=photo.height,
+                        )
+                    )
                 photo.draft("RGB", (side, side))
                 upright = ImageOps.exif_transpose(photo).convert("RGB")
     except UnidentifiedImageError:
-        raise BadInput(f"{file} is no photo in JPEG, PNG or WebP.") from None
+        raise BadInput(gettext("{file} is no photo in JPEG, PNG or WebP.", file=file)) from None
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
-        raise BadInput(f"{file} is a damaged photo.") from None
+        raise BadInput(gettext("{file} is a damaged photo.", file=file)) from None
     upright.thumbnail((side, side))
     kept = Image.new("RGB", upright.size)
     kept.paste(upright)  # the pixels alone: the new picture has none of the old one's data

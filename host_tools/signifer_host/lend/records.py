@@ -20,6 +20,7 @@ from signifer_host.errors import BadInput, CannotWrite, NoRecords
 from signifer_host.lend import trail
 from signifer_host.lend.models import OLDER, SCHEMA, Club, Head
 from signifer_host.lend.trail import Noted
+from signifer_host.translation import gettext
 
 POSTGRES = "postgresql+psycopg"
 BUSY_SECONDS = 10
@@ -198,7 +199,13 @@ def _make(file: Path) -> None:
     try:
         file.touch(mode=0o600)
     except OSError as error:
-        raise CannotWrite(f"{file} cannot be made ({error.strerror}). Name another file with --db.") from None
+        raise CannotWrite(
+            gettext(
+                "{file} cannot be made ({reason}). Name another file with --db.",
+                file=file,
+                reason=error.strerror,
+            )
+        ) from None
 
 
 def _keep(file: Path, copy: str) -> None:
@@ -240,7 +247,9 @@ def _connected(place: str) -> Records:
     file = _file(place)
     if file is not None:
         if not file.exists():
-            raise NoRecords(f"There are no records at {file} yet. `signifer lend setup` makes them.")
+            raise NoRecords(
+                gettext("There are no records at {file} yet. `signifer lend setup` makes them.", file=file)
+            )
         # An address, so that a file that has gone is not made anew.
         url = URL.create("sqlite", database=file.absolute().as_uri(), query={"mode": "rw", "uri": "true"})
         engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})

@@ -8,6 +8,7 @@ from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import devices, texts
 from signifer_host.lend.models import Repair
 from signifer_host.lend.records import Change, Records
+from signifer_host.translation import gettext, gettext_noop
 
 
 def open_one(records: Records, by: int, now: datetime, device_id: int, reason: str) -> Repair:
@@ -15,17 +16,17 @@ def open_one(records: Records, by: int, now: datetime, device_id: int, reason: s
     with records.changing(by, now) as change:
         device = devices.locked(change.session, device_id)
         if devices.open_loan(change.session, device_id) is not None:
-            raise Refused(f"{device.name} is lent. Take it back first.")
+            raise Refused(gettext("{name} is lent. Take it back first.", name=device.name))
         if devices.open_repair(change.session, device_id) is not None:
-            raise Refused(f"{device.name} is in repair already.")
+            raise Refused(gettext("{name} is in repair already.", name=device.name))
         return begin(change, device_id, reason, None)
 
 
 def begin(change: Change, device_id: int, reason: str, loan_id: int | None) -> Repair:
     """Open a repair within a change whose device is locked and has none; raises BadInput without a reason."""
-    reason = texts.note(reason, "The reason")
+    reason = texts.note(reason, gettext_noop("The reason"))
     if not reason:
-        raise BadInput("Say why the device goes to repair.")
+        raise BadInput(gettext("Say why the device goes to repair."))
     made = Repair(
         device_id=device_id,
         loan_id=loan_id,
@@ -48,8 +49,8 @@ def close(records: Records, by: int, now: datetime, device_id: int, outcome: str
         device = devices.locked(change.session, device_id)
         repair = devices.open_repair(change.session, device_id)
         if repair is None:
-            raise Refused(f"{device.name} is not in repair.")
+            raise Refused(gettext("{name} is not in repair.", name=device.name))
         repair.closed_at, repair.closed_by = now, by
-        repair.outcome = texts.note(outcome, "What was done")
+        repair.outcome = texts.note(outcome, gettext_noop("What was done"))
         change.note("close repair", device=device_id, repair=repair.id)
         return repair

@@ -12,6 +12,7 @@ from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import devices, insertion, members
 from signifer_host.lend.models import Device, Loan, Member, Repair, Reservation
 from signifer_host.lend.records import Records
+from signifer_host.translation import gettext
 
 FARTHEST = timedelta(days=366)
 
@@ -54,13 +55,24 @@ def reserve(
     with records.changing(by, now) as change:
         session, today = change.session, change.today
         if not today <= evening <= today + FARTHEST:
-            raise BadInput(f"{evening:%Y-%m-%d} cannot be reserved: it must be from today on, within a year.")
+            raise BadInput(
+                gettext(
+                    "{evening} cannot be reserved: it must be from today on, within a year.",
+                    evening=format(evening, "%Y-%m-%d"),
+                )
+            )
         members.get(session, member_id)
         there = free(session, evening, today)
         if device_id is not None:
             device = devices.locked(session, device_id)
             if device not in there:
-                raise Refused(f"{device.name} is not free on {evening:%Y-%m-%d}.")
+                raise Refused(
+                    gettext(
+                        "{name} is not free on {evening}.",
+                        name=device.name,
+                        evening=format(evening, "%Y-%m-%d"),
+                    )
+                )
             there = [device]
         for device in there:
             number = insertion.insert_unless_taken(
@@ -75,7 +87,7 @@ def reserve(
             if number is not None:
                 change.note("reserve", device=device.id, member=member_id, evening=evening.isoformat())
                 return cast(Reservation, session.get(Reservation, number))
-        raise Refused(f"No device is free on {evening:%Y-%m-%d}.")
+        raise Refused(gettext("No device is free on {evening}.", evening=format(evening, "%Y-%m-%d")))
 
 
 def cancel(records: Records, by: int, now: datetime, reservation_id: int) -> None:
@@ -83,7 +95,9 @@ def cancel(records: Records, by: int, now: datetime, reservation_id: int) -> Non
     with records.changing(by, now) as change:
         found = change.session.get(Reservation, reservation_id, with_for_update=True)
         if found is None or found.ended_at is not None:
-            raise Refused(f"There is no open reservation {reservation_id}.")
+            raise Refused(
+                gettext("There is no open reservation {reservation_id}.", reservation_id=reservation_id)
+            )
         found.ended_at = now
         change.note("cancel reservation", device=found.device_id, member=found.member_id)
 

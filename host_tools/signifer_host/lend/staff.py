@@ -15,13 +15,16 @@ from signifer_host.errors import BadInput
 from signifer_host.lend import texts
 from signifer_host.lend.models import ORGANISER, ROLES, VOLUNTEER, SignIn, Staff
 from signifer_host.lend.records import Records
+from signifer_host.translation import gettext, gettext_noop
 
 
 def named(records: Records, name: str, now: datetime, role: str = VOLUNTEER) -> Staff:
     """Return the one of the staff with this name; a new one is added, without a password. Raises a HostError."""
-    name = texts.name(name, "The name of who does this")
+    name = texts.name(name, gettext_noop("The name of who does this"))
     if role not in ROLES:
-        raise BadInput(f"There is no role {role!r}; there are {' and '.join(ROLES)}.")
+        raise BadInput(
+            gettext("There is no role {role}; there are {roles}.", role=repr(role), roles=" and ".join(ROLES))
+        )
     with records.reading() as session:
         known: Staff | None = session.scalar(select(Staff).where(Staff.name == name))
     if known is not None:
@@ -58,7 +61,11 @@ def set_password(records: Records, by: int, now: datetime, name: str, password: 
     Raises BadInput for a password that is too short or too long.
     """
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise BadInput(f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} letters.")
+        raise BadInput(
+            gettext(
+                "A password has {least} to {most} letters.", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD
+            )
+        )
     person = named(records, name, now, role)
     hashed = PasswordHasher().hash(password)
     with records.changing(by, now) as change:
@@ -74,7 +81,7 @@ def disable(records: Records, by: int, now: datetime, staff_id: int) -> None:
     with records.changing(by, now) as change:
         found = change.session.get(Staff, staff_id)
         if found is None:
-            raise BadInput(f"There is nobody with the number {staff_id}.")
+            raise BadInput(gettext("There is nobody with the number {staff_id}.", staff_id=staff_id))
         found.active, found.password_hash = False, None
         change.session.execute(delete(SignIn).where(SignIn.staff_id == staff_id))
         change.note("disable staff", staff=staff_id)

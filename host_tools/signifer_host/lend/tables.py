@@ -17,6 +17,7 @@ from signifer_host.lend import devices, lists, members, texts
 from signifer_host.lend.models import Device, Member
 from signifer_host.lend.records import Change, Records
 from signifer_host.spreadsheets import plain, written
+from signifer_host.translation import gettext, gettext_noop, number
 
 LARGEST = 5_000_000
 """Bytes of a file: some 50,000 rows."""
@@ -97,7 +98,11 @@ def take_in(records: Records, by: int, now: datetime, data: bytes, file: str) ->
     found = rows(data, file)
     names = [texts.key(one.strip()) for one in found[0].cells]
     if "name" not in names:
-        raise BadInput(f"{file}: the first line must name the columns, and one of them must be `name`.")
+        raise BadInput(
+            gettext(
+                "{file}: the first line must name the columns, and one of them must be `name`.", file=file
+            )
+        )
     kind = DEVICES if {"uid", "board", "kit"} & set(names) else MEMBERS
     enter = _enter_device if kind == DEVICES else _enter_member
     with records.changing(by, now) as change:
@@ -116,13 +121,13 @@ class Row:
 def rows(data: bytes, file: str) -> list[Row]:
     """Read the rows of a CSV file that are not empty, the names of its columns first; raises BadInput."""
     if len(data) > LARGEST:
-        raise BadInput(f"{file} is larger than {LARGEST:,} bytes.")
+        raise BadInput(gettext("{file} is larger than {most} bytes.", file=file, most=number(LARGEST)))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadInput(f"{file} is no text in UTF-8. Save it as CSV in UTF-8.") from None
+        raise BadInput(gettext("{file} is no text in UTF-8. Save it as CSV in UTF-8.", file=file)) from None
     if "\0" in text:
-        raise BadInput(f"{file} is no text. Save it as CSV in UTF-8.")
+        raise BadInput(gettext("{file} is no text. Save it as CSV in UTF-8.", file=file))
     head = text.partition("\n")[0]
     reader = csv.reader(
         io.StringIO(text, newline=""), delimiter=max(_DELIMITERS, key=head.count), strict=True
@@ -133,9 +138,11 @@ def rows(data: bytes, file: str) -> list[Row]:
             if any(one.strip() for one in cells):
                 found.append(Row(reader.line_num, [plain(one) for one in cells]))
     except csv.Error as error:
-        raise BadInput(f"{file}:{reader.line_num}: this is no CSV ({error}).") from None
+        raise BadInput(
+            gettext("{file}:{line}: this is no CSV ({error}).", file=file, line=reader.line_num, error=error)
+        ) from None
     if not found:
-        raise BadInput(f"{file} is empty.")
+        raise BadInput(gettext("{file} is empty.", file=file))
     return found
 
 
@@ -146,12 +153,17 @@ def _entered(change: Change, enter: _Enter, names: Sequence[str], row: Row, file
     try:
         return enter(change, dict(zip(names, row.cells, strict=False)))
     except HostError as error:
-        raise BadInput(f"{file}:{row.line}: {error} Nothing was imported.") from None
+        raise BadInput(
+            gettext("{file}:{line}: {error} Nothing was imported.", file=file, line=row.line, error=error)
+        ) from None
 
 
 def _enter_device(change: Change, row: Mapping[str, str]) -> bool:
     session = change.session
-    uid, key = devices.checked_uid(row.get("uid", "")), texts.key(texts.line(row["name"], 10_000, "The name"))
+    uid, key = (
+        devices.checked_uid(row.get("uid", "")),
+        texts.key(texts.line(row["name"], 10_000, gettext_noop("The name"))),
+    )
     known = select(Device.id).where(Device.key == key, Device.retired_at.is_(None))
     if uid:
         known = select(Device.id).where(Device.uid == uid)
@@ -163,7 +175,7 @@ def _enter_device(change: Change, row: Mapping[str, str]) -> bool:
 
 
 def _enter_member(change: Change, row: Mapping[str, str]) -> bool:
-    card, name = row.get("card", "").strip(), texts.name(row["name"], "The member's name")
+    card, name = row.get("card", "").strip(), texts.name(row["name"], gettext_noop("The member's name"))
     known = select(Member.id).where(Member.card == card)
     if not card:
         known = select(Member.id).where(Member.key == texts.key(name), Member.deleted_at.is_(None))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from signifer_host.errors import BadInput
+from signifer_host.translation import gettext
 
 NAME_LETTERS = 100
 CARD_LETTERS = 40
@@ -20,7 +21,14 @@ def line(text: str, most: int, what: str) -> str:
     kept = "".join(one for one in unicodedata.normalize("NFC", text) if one.isprintable() or one.isspace())
     found = " ".join(kept.split())
     if len(found) > most:
-        raise BadInput(f"{what} is too long: it has {len(found)} letters, and at most {most} fit.")
+        raise BadInput(
+            gettext(
+                "{what} is too long: it has {n} letters, and at most {most} fit.",
+                what=gettext(what),
+                n=len(found),
+                most=most,
+            )
+        )
     return found
 
 
@@ -28,7 +36,7 @@ def name(text: str, what: str) -> str:
     """Normalize a name; raises BadInput for an empty one, too."""
     found = line(text, NAME_LETTERS, what)
     if not found:
-        raise BadInput(f"{what} is empty.")
+        raise BadInput(gettext("{what} is empty.", what=gettext(what)))
     return found
 
 
@@ -37,7 +45,14 @@ def note(text: str, what: str) -> str:
     lines = [line(one, NOTE_LETTERS, what) for one in text.splitlines()]
     found = "\n".join(lines).strip()
     if len(found) > NOTE_LETTERS:
-        raise BadInput(f"{what} is too long: it has {len(found)} letters, and at most {NOTE_LETTERS} fit.")
+        raise BadInput(
+            gettext(
+                "{what} is too long: it has {n} letters, and at most {most} fit.",
+                what=gettext(what),
+                n=len(found),
+                most=NOTE_LETTERS,
+            )
+        )
     return found
 
 

@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 
 from signifer_host.errors import NotTheSame, Refused
 from signifer_host.lend.models import Entry, Head
+from signifer_host.translation import gettext
 
 FIRST = "0" * 64
 """The link before the first entry."""
@@ -42,8 +43,12 @@ def append(session: Session, by: int, now: datetime, made: Sequence[Noted]) -> N
     assert head is not None, "the schema begins with a head"
     if now < head.at - APART:
         raise Refused(
-            f"The clock of this computer shows {now:%Y-%m-%d %H:%M} UTC, but the last change was at "
-            f"{head.at:%Y-%m-%d %H:%M} UTC. Set the clock, and do it again. Nothing was changed."
+            gettext(
+                "The clock of this computer shows {now} UTC, but the last change was at {at} UTC. Set the clock, and "
+                "do it again. Nothing was changed.",
+                now=format(now, "%Y-%m-%d %H:%M"),
+                at=format(head.at, "%Y-%m-%d %H:%M"),
+            )
         )
     at = max(now, head.at)
     for one in made:
@@ -83,13 +88,21 @@ def verify(session: Session) -> Head:
     for entry in session.scalars(select(Entry).order_by(Entry.number)).yield_per(1000):
         number += 1
         if entry.number != number:
-            raise NotTheSame(f"Entry {number} of the trail is missing: the records were changed elsewhere.")
+            raise NotTheSame(
+                gettext(
+                    "Entry {number} of the trail is missing: the records were changed elsewhere.",
+                    number=number,
+                )
+            )
         before = link(before, entry)
         if entry.link != before:
-            raise NotTheSame(f"Entry {number} of the trail is not as it was written.")
+            raise NotTheSame(gettext("Entry {number} of the trail is not as it was written.", number=number))
     head = session.get(Head, 1)
     if head is None or (head.number, head.link) != (number, before):
         raise NotTheSame(
-            f"The trail ends at entry {number}, but had more: the records were changed elsewhere."
+            gettext(
+                "The trail ends at entry {number}, but had more: the records were changed elsewhere.",
+                number=number,
+            )
         )
     return head
