@@ -23,7 +23,7 @@ DELETED = "The note was deleted with a member's data."
 
 _ADD = Remedy(
     gettext_noop("`signifer lend member NAME` adds one."),
-    gettext_noop("The page Members adds one, as does More at a check-out."),
+    "The page Members adds one, as does More at a check-out.",
 )
 
 

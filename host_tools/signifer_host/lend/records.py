@@ -146,13 +146,21 @@ def open_records(place: str) -> Records:
 
 def _other_version(place: str, found: str | None) -> NoRecords:
     if found is None:
-        return NoRecords(f"There are no records at {place} yet. `signifer lend setup` makes them.")
+        return NoRecords(
+            gettext("There are no records at {file} yet. `signifer lend setup` makes them.", file=place)
+        )
     if found in OLDER:
         return NoRecords(
-            f"The records at {place} are of an older version of Signifer. `signifer lend setup` upgrades them."
+            gettext(
+                "The records at {place} are of an older version of Signifer. `signifer lend setup` upgrades them.",
+                place=place,
+            )
         )
     return NoRecords(
-        f"The records at {place} are of a newer version of Signifer. Install that version; nothing was changed."
+        gettext(
+            "The records at {place} are of a newer version of Signifer. Install that version; nothing was changed.",
+            place=place,
+        )
     )
 
 
