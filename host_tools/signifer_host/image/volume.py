@@ -16,9 +16,9 @@ from signifer_host.image.fat import Volume, VolumeError
 from signifer_host.linker import program
 from signifer_host.linker.facts import Facts
 
-# CircuitPython writes boot_out.txt at the first start. A computer that mounts the drive writes its own
+# CircuitPython writes boot_out.txt at the first start, one cluster. A computer that mounts the drive writes its own
 # folders (Windows three clusters, macOS four), or none without room.
-SPARE = 6 * block_files.BLOCK
+SPARE = 5 * block_files.BLOCK
 
 
 @dataclass(frozen=True)
