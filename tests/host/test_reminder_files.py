@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -125,3 +127,29 @@ def test_too_many_are_refused_with_what_fits(club: Any) -> None:  # noqa: F811
     private = written("p.toml", 'ruleset = "samurai"\n' + toml([{**MIST, "private": True}]))
     club.run("roster", "check", private, status=BadInput.status)
     assert "belongs to no side here; put the reminder into a roster" in club.err
+
+
+def answered(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Let a pipe give these answers."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+@pytest.mark.rule("RM-1")
+def test_a_reminder_is_asked_for_what_the_line_leaves_out(club: Any, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    mine = river("mine.toml", [])
+    answered(monkeypatch, "Aino", "Lances hit on +1", "charge, fight", "turn")
+    made = ask(club, "roster", "remind", mine)
+    lance = {"text": "Lances hit on +1", "when": ["charge", "fight"], "once": "turn"}
+    assert made["reminder"] == lance and made["carrier"] == "Aino"
+    assert tomllib.loads(mine.read_text("utf-8"))["units"][0]["reminders"] == [lance]
+    answered(monkeypatch, "", "Mist", "", "")  # the side, always, never ticked off
+    made = ask(club, "roster", "remind", mine)
+    assert (made["carrier"], made["reminder"]) == ("-", {"text": "Mist", "when": ["always"]})
+    before = mine.read_bytes()
+    answered(monkeypatch, "Aino", "Lances")
+    club.run("roster", "remind", mine, status=BadInput.status)
+    assert "The answers ended before the question: When (activate, move, " in club.err
+    answered(monkeypatch, "Aino", "Lances", "charge", "week")
+    club.run("roster", "remind", mine, status=BadInput.status)
+    assert "There is no end week; there is: turn, round, game." in club.err
+    assert mine.read_bytes() == before, "nothing is written"

@@ -118,14 +118,14 @@ def remind(
     file: Annotated[Path, typer.Argument(metavar="FILE", readable=False, help="A roster, TOML or JSON.")],
     carrier: Annotated[
         str, typer.Argument(metavar="UNIT", help="The name or id of a unit or card; - for the whole side.")
-    ],
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="The sentence, at most 80 letters.")],
+    ] = "",
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The sentence, at most 80 letters.")] = "",
     when: Annotated[
-        list[str],
+        list[str] | None,
         typer.Option(
             "--when", "-w", metavar="MOMENT", help="When it matters; several times for several moments."
         ),
-    ],
+    ] = None,
     name: Annotated[str, typer.Option("--name", metavar="TEXT", help="A short name, for lists.")] = "",
     of: Annotated[
         str,
@@ -142,11 +142,14 @@ def remind(
     The device shows it at its moments. They are activate, move, shoot, charge, fight.
     And react, hurt, enters, round, always.
     `phase NAME` is a moment too. Comments and everything else in the file stay as they are.
+    What the line leaves out is asked, in a terminal or from a pipe.
     """
     from signifer_host.api import roster_making
     from signifer_host.atomic_files import write_file
+    from signifer_host.commands import reminder_form
     from signifer_host.output import answer
 
+    carrier, text, when, once = reminder_form.ask(carrier, text, when or [], once)
     reminder: dict[str, Any] = {"name": name} if name else {}
     reminder |= {"text": text, "when": when}
     reminder |= {"of": of} if of != OFS[0] else {}
