@@ -66,6 +66,10 @@ PUSH_BOTH = Remedy(
     "Choose rosters of one game for both sides, and send them together.",
 )
 COUNT_UNITS = Remedy("`signifer system check` counts what fits.", "Leave units out, and send it again.")
+KEEP_GAMES = Remedy(
+    "Write them to a file for their player with --keep, or give --unwanted.",
+    "Save them for their player with the button, or tick that nobody wants them.",
+)
 MAKE_BACKUP = Remedy("`signifer backup` makes them.", "Save one with Back up on the section Device.")
 PULL_LOG = Remedy("`signifer pull` writes them.", "Pull one from a device, or open a log's file.")
 

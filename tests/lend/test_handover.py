@@ -90,10 +90,19 @@ def test_a_device_comes_back_tested_and_empty(club: Club, tmp_path: Path) -> Non
     assert sorted(kept.slots) == ["A", "B"] and len(kept.games) == 1
 
 
+def test_games_that_nobody_has_pulled_are_not_erased_unasked(club: Club, tmp_path: Path) -> None:
+    club.run("lend", "out", "Table 1", "Mia")
+    play(club)
+    club.run("lend", "return", "Table 1", status=19)
+    assert "1 game on Table 1 that nobody has pulled. Write them to a file" in club.err
+    said = club.run("lend", "return", "Table 1", "--logs", tmp_path)
+    assert "wipe: Erased" in said and len(list(tmp_path.rglob("*.jsonl"))) == 1
+
+
 def test_the_records_do_not_say_what_the_borrower_wrote(club: Club, place: str) -> None:
     club.run("lend", "out", "Table 1", "Mia")
     play(club)
-    club.run("lend", "return", "Table 1")
+    club.run("lend", "return", "Table 1", "--unwanted")
     with records.open_records(place) as opened, opened.reading() as session:
         loan = session.get_one(Loan, 1)
         assert b"Table 1" in bytes.fromhex((loan.out_state or {})["settings"])
@@ -103,14 +112,14 @@ def test_the_records_do_not_say_what_the_borrower_wrote(club: Club, place: str) 
 
 def test_an_unchanged_device_is_not_asked_to_erase(club: Club) -> None:
     club.run("lend", "out", "Table 1", "Mia")
-    assert set(words(club.run("lend", "return", "Table 1", "--json")).values()) == {"ok"}
+    assert set(words(club.run("lend", "return", "Table 1", "--unwanted", "--json")).values()) == {"ok"}
     assert "Hold SELECT" not in club.err
 
 
 def test_what_the_club_puts_on_a_device_goes_out_with_it_and_is_erased(club: Club) -> None:
     club.run("lend", "out", "Table 1", "Mia", "--push", ROSTERS / "river_wardens.toml")
     assert "River wardens" in club.run("status")
-    answer = club.run("lend", "return", "Table 1", "--json")
+    answer = club.run("lend", "return", "Table 1", "--unwanted", "--json")
     assert words(answer)["since check-out"] == "ok" and "Hold SELECT" in club.err
     assert "River wardens" not in club.run("status")
 
@@ -143,12 +152,12 @@ def test_a_person_who_does_not_erase_keeps_the_loan(
     club.person = person
     times = iter(range(0, 100_000, 10))
     monkeypatch.setattr(poll, "now", lambda: next(times))
-    club.run("lend", "return", "Table 1", status=19)
+    club.run("lend", "return", "Table 1", "--unwanted", status=19)
     assert sentence in club.err and "Traceback" not in club.err
     assert "lent: Mia" in club.run("lend", "list")
     assert "Mia's own" in club.run("status")
     club.person = hold
-    assert "wipe: Erased" in club.run("lend", "return", "Table 1")
+    assert "wipe: Erased" in club.run("lend", "return", "Table 1", "--unwanted")
 
 
 def test_a_firmware_that_cannot_ask_is_erased_on_the_device_itself(
@@ -160,21 +169,21 @@ def test_a_firmware_that_cannot_ask_is_erased_on_the_device_itself(
     play(club)
     with monkeypatch.context() as old:
         old.setattr(answers, "_HANDLERS", answers._HANDLERS[:24])
-        club.run("lend", "return", "Table 1", status=19)
+        club.run("lend", "return", "Table 1", "--unwanted", status=19)
         assert "too old to be asked from here. Erase everything in the settings" in club.err
         app = club.machines["p0"].app
         assert app is not None
         app.erase(3)
-        assert "wipe: Erased" in club.run("lend", "return", "Table 1")
+        assert "wipe: Erased" in club.run("lend", "return", "Table 1", "--unwanted")
 
 
 def test_a_device_that_lacks_parts_goes_to_repair(club: Club) -> None:
     club.run("lend", "out", "Table 1", "Mia")
     play(club)
-    club.run("lend", "return", "Table 1", "--missing", "key", status=2)
+    club.run("lend", "return", "Table 1", "--unwanted", "--missing", "key", status=2)
     assert "'key' is not in the kit of Table 1: cable, box." in club.err
     assert "Mia's own" in club.run("status"), "nothing was erased before"
-    assert "It goes to repair" in club.run("lend", "return", "Table 1", "--missing", "box")
+    assert "It goes to repair" in club.run("lend", "return", "Table 1", "--unwanted", "--missing", "box")
     assert "in repair: Missing: box." in club.run("lend", "list")
     (row,) = json.loads(club.run("lend", "list", "--json"))["devices"]
     assert (row["board"], row["firmware"]) == ("pico_oled", "0.1.0")
@@ -183,7 +192,7 @@ def test_a_device_that_lacks_parts_goes_to_repair(club: Club) -> None:
 def test_a_dead_device_is_returned_by_its_label(club: Club) -> None:
     club.run("lend", "out", "Table 1", "Mia")
     club.pull_out("p0")
-    club.run("lend", "return", "Table 1", status=3)
+    club.run("lend", "return", "Table 1", "--unwanted", status=3)
     assert "Table 1 is not plugged in" in club.err
     said = club.run("lend", "return", "Table 1", "--label")
     assert "was not asked: what its borrower left on it is still there" in said
@@ -195,7 +204,7 @@ def test_another_device_at_the_port_is_not_touched(club: Club) -> None:
     club.pull_out("p0")
     club.plug_in()
     club.run("push", ROSTERS / "river_wardens.toml", "--as", "A")
-    club.run("lend", "return", "Table 1", status=3)
+    club.run("lend", "return", "Table 1", "--unwanted", status=3)
     assert "River wardens" in club.run("status")
 
 
@@ -208,7 +217,7 @@ def test_a_device_with_a_game_of_a_borrower_before_is_not_lent(club: Club) -> No
 
 def test_a_device_that_is_not_lent_is_not_erased(club: Club) -> None:
     play(club)
-    club.run("lend", "return", "Table 1", status=19)
+    club.run("lend", "return", "Table 1", "--unwanted", status=19)
     assert "Table 1 is not lent" in club.err
     assert "Mia's own" in club.run("status")
 
@@ -226,7 +235,7 @@ def test_a_fault_at_check_out_keeps_the_device_here(club: Club, monkeypatch: pyt
     monkeypatch.setattr(checks, "measure", whole)
     club.run("lend", "out", "Table 1", "Mia")
     monkeypatch.setattr(checks, "measure", faulty)
-    answer = club.run("lend", "return", "Table 1", "--json")
+    answer = club.run("lend", "return", "Table 1", "--unwanted", "--json")
     assert json.loads(answer)["repair"] and words(answer)["since check-out"] == "fault"
 
 
@@ -252,7 +261,7 @@ def test_a_cable_pulled_at_any_moment_leaves_the_loan_as_it_was(
         before = club.run("lend", "check")
         monkeypatch.setattr(discover, "open_port", open_port)
         opened = 0
-        status = main(["lend", "return", "Table 1"])
+        status = main(["lend", "return", "Table 1", "--unwanted"])
         told = capsys.readouterr()
         monkeypatch.setattr(discover, "open_port", club.open)
         if status == 0:
@@ -262,7 +271,7 @@ def test_a_cable_pulled_at_any_moment_leaves_the_loan_as_it_was(
         assert club.run("lend", "check") == before, budget
         club.machines["p0"] = machine
         assert "lent: Mia" in club.run("lend", "list")
-        assert "wipe: Erased" in club.run("lend", "return", "Table 1")
+        assert "wipe: Erased" in club.run("lend", "return", "Table 1", "--unwanted")
         budget += max(1, budget // 3)
     assert len(moments) > 5, moments
 
@@ -352,7 +361,7 @@ def test_a_picture_of_too_many_pixels_is_not_opened(monkeypatch: pytest.MonkeyPa
 def test_a_photo_is_in_the_records_and_goes_with_its_member(club: Club, place: str, tmp_path: Path) -> None:
     (tmp_path / "a.jpg").write_bytes(photo())
     club.run("lend", "out", "Table 1", "Mia")
-    club.run("lend", "return", "Table 1", "--photo", tmp_path / "a.jpg")
+    club.run("lend", "return", "Table 1", "--unwanted", "--photo", tmp_path / "a.jpg")
     with records.open_records(place) as opened:
         with opened.reading() as session:
             kept = session.get_one(Photo, 1)

@@ -78,7 +78,7 @@ def desk(
 
 def come_back(desk: Desk) -> dict[str, tuple[str, str]]:
     """Take the device back; return the word and the sentence of each check, and whether it went to repair."""
-    told = json.loads(desk.run("lend", "return", "Table 1", "--json"))
+    told = json.loads(desk.run("lend", "return", "Table 1", "--unwanted", "--json"))
     found = {one["what"]: (one["word"], one["sentence"]) for one in told["checks"]}
     assert list(found)[-2:] == ["wipe", "update"], "the update comes after the wipe was proved"
     return found | {"repair": (str(told["repair"]), "")}
@@ -97,7 +97,7 @@ def test_it_is_updated_after_it_was_emptied(desk: Desk, tmp_path: Path) -> None:
     assert "River wardens" not in desk.run("status")
     assert f"{NEW}, the same as this program's" in desk.run("lend", "out", "Table 1", "Mia")
     desk.written = None
-    desk.run("lend", "return", "Table 1")
+    desk.run("lend", "return", "Table 1", "--unwanted")
     assert desk.written is None, "it is not written again"
 
 
@@ -126,7 +126,7 @@ def test_a_device_whose_update_fails_goes_to_repair(desk: Desk, boots: str, sent
 
 def test_without_the_rule_it_is_lent_as_it_is(desk: Desk) -> None:
     desk.run("lend", "rules", "--any-firmware")
-    told = json.loads(desk.run("lend", "return", "Table 1", "--json"))
+    told = json.loads(desk.run("lend", "return", "Table 1", "--unwanted", "--json"))
     assert "update" not in [one["what"] for one in told["checks"]] and not told["repair"]
     assert desk.written is None
 
@@ -138,5 +138,5 @@ def test_the_page_says_what_to_press(desk: Desk, tmp_path: Path) -> None:
         browser = Browser(counter(opened, datetime.now(UTC)))
         asked = browser.get(f"/club/in/{device}")
         assert "so it asks a second time: press SELECT" in asked.text
-        done = browser.send(f"/club/in/{device}", condition="good").text
+        done = browser.send(f"/club/in/{device}", condition="good", unwanted="1").text
         assert f"ok update The firmware 0.0.9 is now {NEW}." in done and "can be lent again" in done

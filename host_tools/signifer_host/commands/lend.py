@@ -168,6 +168,9 @@ def return_(
         Path | None,
         typer.Option("--logs", metavar="DIR", help="Write its games there, for `signifer lend evening`."),
     ] = None,
+    unwanted: Annotated[
+        bool, typer.Option("--unwanted", help="Its borrower does not want games that nobody has pulled.")
+    ] = False,
     label: LabelOption = False,
     force: ForceOption = False,
     db: DbOption = None,
@@ -188,7 +191,7 @@ def return_(
 
     check_new(keep, force)
     pictures = [photos.clean(read_bytes(one, photos.LARGEST), str(one)) for one in photo or []]
-    how = handover.Back(condition, note, missing or (), pictures, label, keep, logs)
+    how = handover.Back(condition, note, missing or (), pictures, label, keep, logs, unwanted)
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
             what = devices.find(session, device)

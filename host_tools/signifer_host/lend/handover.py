@@ -27,7 +27,8 @@ from signifer_host.lend.loans import Lent, Returned
 from signifer_host.lend.models import GOOD, Device
 from signifer_host.lend.records import Records
 from signifer_host.progress import Bar
-from signifer_host.translation import gettext
+from signifer_host.remedies import KEEP_GAMES
+from signifer_host.translation import gettext, ngettext
 
 WITHIN = 60.0
 """Seconds in which the person at the desk erases a device that asks."""
@@ -143,7 +144,8 @@ def check_out(
 @dataclass(frozen=True)
 class Back:
     """How a device comes back. `label`: it is not asked. `missing`: what of its kit is not there. `keep`: a file for
-    its borrower's rosters and games. `logs`: a folder for its games, in one of its UID and its loan."""
+    its borrower's rosters and games. `logs`: a folder for its games, in one of its UID and its loan. `unwanted`: games
+    that nobody has pulled may be lost."""
 
     condition: str = GOOD
     note: str = ""
@@ -152,6 +154,7 @@ class Back:
     label: bool = False
     keep: Path | None = None
     logs: Path | None = None
+    unwanted: bool = False
     signature: bytes | None = None
 
 
@@ -182,6 +185,17 @@ def check_in(
                     )
                 )
             seen = look(client, records, device.id, bar)
+            lost = 0 if how.logs or how.keep or how.unwanted else seen.state["not_pulled"]
+            if lost:
+                raise Refused(
+                    ngettext(
+                        "{n} game on {name} that nobody has pulled.",
+                        "{n} games on {name} that nobody has pulled.",
+                        lost,
+                        name=device.name,
+                    ),
+                    KEEP_GAMES,
+                )
             if how.logs is not None and device.uid is not None:
                 pull.games(client, how.logs / device.uid / str(loan.id), True, bar)
             if how.keep is not None:

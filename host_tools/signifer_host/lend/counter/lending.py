@@ -100,6 +100,7 @@ def look_back(visit: Visit) -> Answer:
         "checks": seen.checks if seen else [handover.not_asked(device)],
         "asked": seen is not None,
         "update": seen is not None and seen.update,
+        "not_pulled": seen.state["not_pulled"] if seen and not visit.logs else 0,
         "signs": _signs(visit),
         "kit": device.kit.splitlines(),
         "conditions": CONDITIONS,
@@ -146,6 +147,7 @@ def take_back(visit: Visit) -> Answer:
         [photos.clean(one.data, one.name) for one in visit.uploads],
         bool(visit.text("label")),
         logs=visit.logs,
+        unwanted=bool(visit.text("unwanted")),
         signature=photos.signature(visit.text("signature")) if _signs(visit) else None,
     )
     ended, found = handover.check_in(*visit.desk, device, how, _say_nothing, no_bar)
