@@ -266,11 +266,11 @@ class Demo:
         self.step(
             gettext("SELECT in the list of units opens what is left of {name};", name=name), "press select"
         )
-        self.step("there a wound is one press …", "press select")
+        self.step(gettext("there DOWN is a wound …"), "press down")
         for _ in range(30):
             if "injured" in self.device.rows[0]:
                 break
-            self.device.do("press select")
+            self.device.do("press down")
         self.step(gettext("… until injured: under half of the hit points."))
         self.shows("injured")
         self.picture("injured")

@@ -32,6 +32,7 @@ NO_API = {
     "information": "prints the version, the boards, and the help of another command",
     "manners": "is the behaviour of the command line itself",
     "file_errors": "prints the errors of a file",
+    "reminder_form": "asks questions at a terminal",
     "sim": "runs the simulator, which no other program wants from here",
     "table": "says in which module each command is",
 }

@@ -118,13 +118,13 @@ UNFOLDING = {
     ("table_xlsx.py", "zipfile"),
     ("table_xlsx.py", "openpyxl"),
     ("table_csv.py", "csv"),
-    ("template.py", "csv"),
 }
 # Backups: in memory, entries that the manifest names, each with its length and checksum. Reports: written, never read;
 # a text that begins like a formula gets an apostrophe. Tested by tests/host/test_backup_files.py and test_report.py.
 ELSEWHERE = {
     ("archive.py", "zipfile"),
     ("archive.py", "zlib"),
+    ("spreadsheets.py", "csv"),
     ("tables.py", "csv"),
     ("prebuilt.py", "zipfile"),  # an archive that the wheel itself brings
     ("build.py", "zipfile"),  # written only: the host's program for the page

@@ -140,7 +140,7 @@ def test_a_press_that_cannot_be_saved_is_taken_back_and_said() -> None:
     before = small.game.snapshot()
     small.app.game_storage.game.on_entry = raising("archive_read_only")
     small.show("units")
-    small.press("select select")  # opens the unit's health, and wounds
+    small.press("select down")  # opens the unit's health, and wounds
     assert "This could not be saved, so it was not" in " ".join(small.text.split())
     hook, small.app.game_storage.game.on_entry = small.app.game_storage.game.on_entry, small.app.store.append
     small.press("select")
@@ -240,7 +240,7 @@ def test_notices_found_later_share_one_page_with_the_first() -> None:
     machine = table.machine
     table.show("units")
     machine.chip.cut_after(0, random.Random(0))
-    table.press("select*2")  # a wound, interrupted by the power cut
+    table.press("select down")  # a wound, interrupted by the power cut
     assert not machine.on
     text = restarted(table, lambda app: startup.complete(app, True))
     assert "The power went during a press" in text and "by hand: its files share blocks" in text

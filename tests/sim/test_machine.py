@@ -141,7 +141,7 @@ def test_rosters_come_in_while_buttons_are_pressed() -> None:
 
 @pytest.mark.parametrize("where", ["before", "torn", "after"])
 @pytest.mark.parametrize(
-    "lines", [("choose Draw",), ("press back", "press select", "press select")], ids=["draw", "wound"]
+    "lines", [("choose Draw",), ("press back", "press select", "press down")], ids=["draw", "wound"]
 )
 def test_the_power_goes_at_any_write_of_a_press(lines: tuple[str, ...], where: str) -> None:
     base = copy(playing().chip)

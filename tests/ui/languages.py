@@ -20,7 +20,7 @@ SAID = {
     "shared.KEY_OK": ("ok", "да", "ναι"),
     "shared.KEY_BACK": ("takas.", "назад", "πίσω"),
     "shared.KEY_MENU": ("valik.", "меню", "μενού"),
-    "shared.KEY_UNITS": ("joukot", "отряды", "μονάδ."),
+    "shared.KEY_UNITS": ("joukot", "юниты", "μονάδ."),
     "shared.KEY_CHANGE": ("muuta", "смена", "αλλαγή"),
     "shared.REFUSED": ("{rule} kieltää", "{rule} против", "Όχι κατά {rule}"),
     "shared.HOLD_ANYWAY": ("◉ pitkään: tee silti", "◉ держи: всё равно", "◉ κράτα: παρ' όλα αυτά"),

@@ -118,7 +118,9 @@ def sample_roster(system: System, units: int) -> dict[str, Any]:
     dice = [["red", max(1, min(units, 99))]] if bag and bag["dice"] == "roster" else []
     unit: dict[str, Any] = {"name": _NAME, "values": values}
     if data := system.data.get("weapons"):  # two weapons each
-        unit["weapons"] = [{"name": _NAME, "text": "", **{entry["name"]: 9 for entry in data}}] * 2
+        unit["weapons"] = [
+            {"name": _NAME, "text": "", **{entry["name"]: min(9, entry["high"]) for entry in data}}
+        ] * 2
     return {"name": _NAME, "dice": dice, "units": [unit] * units}
 
 

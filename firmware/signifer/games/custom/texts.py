@@ -91,6 +91,7 @@ C_FIRST = text("who begins", width=19)
 C_CHOOSE = text("{unit}: {what}", width=19)
 FIRST_ROLLED = text("{side} begins {dice}", width=21)
 FIRST_ON_A_TIE = text("A tie: {side} begins {dice}", width=21)
+ROLLED_A_TIE = text("A tie {dice}", width=21)
 # The word of home's tile.
 POINTS = text("points", width=8)
 # The result of a check.

@@ -48,7 +48,7 @@ def who_begins(ui: Ui, dice: str = "") -> Asking:
         if "chooses" in answer:
             return Then(who_begins, (dice,))
         if begins is None:
-            yield say(ui, ui.t(G.TIE) + " " + dice)
+            yield say(ui, ui.t(G.ROLLED_A_TIE, dice=dice))
         else:
             yield say(ui, ui.t(G.FIRST_ON_A_TIE if tie else G.FIRST_ROLLED, side=begins, dice=dice))
     else:
