@@ -152,9 +152,9 @@ def test_a_round_is_played(twins: Twins, client: Client, flashed: Flashed, bootr
     twins.press("select*5")
     twins.settle()
     pico.run(3500)  # a BACK at home soon after another one does nothing
-    twins.press("back down select*3")
+    twins.press("back down select down down")
     twins.press("hold-back select")
-    twins.press("up select down select hold-select down select back back")
+    twins.press("up down down hold-select down select back back")
     hello = client.hello()
     assert hello.entries > done + 8
     assert hello.crc == twins.game.crc(), "the same presses, the same game"
