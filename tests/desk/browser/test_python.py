@@ -32,4 +32,7 @@ def test_each_module_of_the_program_is_imported(built: Path) -> None:
 def test_the_page_has_at_most_its_bytes(built: Path) -> None:
     sizes = {path.relative_to(built).as_posix(): packed(path) for path in built.rglob("*") if path.is_file()}
     assert sum(sizes.values()) <= LARGEST
-    assert sum(size for name, size in sizes.items() if not name.startswith("host/")) <= FIRST
+    # The host comes behind the device, the boards' drawings when somebody builds one.
+    assert (
+        sum(size for name, size in sizes.items() if not name.startswith(("host/", "device/boards/"))) <= FIRST
+    )
