@@ -157,6 +157,7 @@ def test_one_of_two_tabs_has_the_device(context: BrowserContext, site: Site) -> 
     second.says("Another tab of this browser has a device.")
     second.says("Press Disconnect there, or close that tab; then connect again.")
     first.press("Disconnect")
+    first.page.get_by_role("button", name="Disconnect").wait_for(state="detached", timeout=READY_MS)
     second.press("Connect a device by USB")
     second.says("Connected.")
 
