@@ -86,7 +86,7 @@ def _secret(ui: Ui, row: int) -> list[Choice]:
     if sealed:
         text = game.use(lazy(stealth)).commitment(game, row).hex()
         digits = " ".join([text[at : at + 4] for at in range(0, 64, 4)])
-        shown = Over(deferred(message.message), (game.units[row].label, t(G.COMMITMENT_IS, digits=digits)))
+        shown = Over(deferred(message.message), (game.units[row].label, t(G.COMMITMENT_IS, mark=digits)))
         lines.append(line(Row("", t(G.COMMITMENT), (), styles.DIM), shown))
     if view.may_conceal(game, row):
         lines.append(line(plain(t(G.START_IT_HIDDEN)), Over(deferred(conceal.conceal), (row,))))
