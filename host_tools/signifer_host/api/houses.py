@@ -145,8 +145,7 @@ def merged(there: Kept, new: Kept, side: str) -> Kept:
 @dataclass(frozen=True)
 class _Beside:
     """What a device keeps beside house rules: the beginning of its key; its value is its place in the list times
-    `order`,
-    and what it is; a game holds `most`. `other` and `too_many` say what cannot be joined."""
+    `order`, and what it is; a game holds `most`. `other` and `too_many` say what cannot be joined."""
 
     key: str
     order: int

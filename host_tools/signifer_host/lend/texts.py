@@ -20,16 +20,21 @@ def line(text: str, most: int, what: str) -> str:
     """
     kept = "".join(one for one in unicodedata.normalize("NFC", text) if one.isprintable() or one.isspace())
     found = " ".join(kept.split())
-    if len(found) > most:
+    return _short(found, most, what)
+
+
+def _short(text: str, most: int, what: str) -> str:
+    """Return the text; raises BadInput for one of more than `most` letters."""
+    if len(text) > most:
         raise BadInput(
             gettext(
                 "{what} is too long: it has {n} letters, and at most {most} fit.",
                 what=gettext(what),
-                n=len(found),
+                n=len(text),
                 most=most,
             )
         )
-    return found
+    return text
 
 
 def name(text: str, what: str) -> str:
@@ -44,16 +49,7 @@ def note(text: str, what: str) -> str:
     """Normalize a note of several lines; raises BadInput if it is too long."""
     lines = [line(one, NOTE_LETTERS, what) for one in text.splitlines()]
     found = "\n".join(lines).strip()
-    if len(found) > NOTE_LETTERS:
-        raise BadInput(
-            gettext(
-                "{what} is too long: it has {n} letters, and at most {most} fit.",
-                what=gettext(what),
-                n=len(found),
-                most=NOTE_LETTERS,
-            )
-        )
-    return found
+    return _short(found, NOTE_LETTERS, what)
 
 
 def key(text: str) -> str:

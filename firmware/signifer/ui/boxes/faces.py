@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 # Glyphs that stay in memory until no button is pressed: so many were used last, and at most as many before them.
 # On an OLED one takes 70 bytes.
 _KEPT = 60
-_TEXTS = (
-    80  # texts that were measured last, each in some faces: more than a page has, since they are drawn later
-)
+# Texts that were measured last, each in some faces: more than a page has, since they are drawn later.
+_TEXTS = 80
 _CODED = 16  # texts whose codes are kept
 _ELLIPSIS = "…"
 _NONE = (0,) + (b"",) * 8  # the number of pieces of the highest face

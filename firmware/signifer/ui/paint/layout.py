@@ -238,19 +238,19 @@ class Canvas:
         if tab is not None:
             view = view[:-1]
         pairs = _paired(picture, measures, view, room, self._heights)
-        heights = [self._heights(one)[0] for one, _ in pairs]
+        bounds = [self._heights(one) for one, _ in pairs]
+        heights = [least for least, _ in bounds]
         spare = room - sum(heights)
         if spare < 0 and type(pairs[-1][0]) is Row:  # the only line of a list has what is left
             heights[-1] += spare
         # What is left goes to a reminder first, since none should be cut; then to dice, the result, lines, and texts.
         for kinds in ((Reminders,), (Dice, Fighter), (Outcome, Figure, Step), (Row,), (Sentence,)):
             growing = [number for number in range(len(pairs)) if type(pairs[number][0]) in kinds]
-            wanted = sum([self._heights(pairs[number][0])[1] - heights[number] for number in growing])
-            if Sentence in kinds and wanted > spare:
+            if Sentence in kinds and sum([bounds[at][1] - heights[at] for at in growing]) > spare:
                 break  # larger letters for all texts, or for none
             for at in range(len(growing)):
                 number = growing[at]
-                most = self._heights(pairs[number][0])[1] - heights[number]
+                most = bounds[number][1] - heights[number]
                 more = max(0, min(most, spare // (len(growing) - at)))
                 heights[number] += more
                 spare -= more

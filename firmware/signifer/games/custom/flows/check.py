@@ -184,9 +184,8 @@ class Roll:
     def rerolls(self) -> int:
         """Return how many of its dice can be rolled again, and paid for."""
         found = costs.of(self.game, S.REROLLS + self.number, 0, self.table, self.row, self.other)
-        for table, on, i, amount in found:
-            if amount > costs.left(self.game, table, on, i):
-                return 0
+        if not costs.enough(self.game, found):
+            return 0
         return sheet.dice(self.game, self.number, self.row, self.other, self.numbers(), S.K_REROLL)
 
     def good(self) -> Callable[[int], bool] | None:

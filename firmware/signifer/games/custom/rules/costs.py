@@ -36,6 +36,11 @@ def left(game: Game, table: int, row: int, i: int) -> int:
     return view.value(game, table, row, i) - lowest
 
 
+def enough(game: Game, costs: Costs) -> bool:
+    """Return whether there is enough of each counter."""
+    return not [True for there, on, i, amount in costs if amount > left(game, there, on, i)]
+
+
 def asked(game: Game, place: int, state: int, table: int, row: int, other: int = -1) -> Costs:
     """Return what it costs; refused where there is too little of a counter, or are too few uses (OS-39)."""
     found = of(game, place, state, table, row, other)

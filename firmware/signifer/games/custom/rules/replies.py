@@ -30,7 +30,7 @@ def answers(game: Game) -> list[tuple[int, list[int]]]:
                 from signifer.games.custom.rules import costs
 
                 paid = costs.of(game, S.CHECKS + k, 0, S.UNIT_T, row, other)
-                if not [True for table, on, i, amount in paid if amount > costs.left(game, table, on, i)]:
+                if costs.enough(game, paid):
                     rows.append(row)
         if rows:
             found.append((k, rows))
