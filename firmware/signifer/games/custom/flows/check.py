@@ -10,7 +10,7 @@ from signifer.games.custom import texts as G
 from signifer.games.custom.flows.common import accent, banner, head, name, owner, which_unit
 from signifer.games.custom.rules import costs, sheet, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.reckon import compute, dice_of
+from signifer.games.custom.rules.reckon import Subject, compute, dice_of
 from signifer.games.custom.screens import news
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
@@ -93,7 +93,7 @@ class Roll:
             self.weapons = [
                 weapon
                 for weapon in all_of_them
-                if not when or compute(game, when, table, row, weapon=weapon.numbers) != 0
+                if not when or compute(game, when, Subject(table, row, -1, weapon.numbers)) != 0
             ] or all_of_them
         self.other = -1
         active = view.active(game)
@@ -119,11 +119,7 @@ class Roll:
 
     def target(self) -> int | None:
         """Return the target before a modifier; None while nobody has said it."""
-        return (
-            self.said
-            if self.asked
-            else sheet.target(self.game, self.number, self.row, self.other, self.numbers())
-        )
+        return self.said if self.asked else sheet.target(self.game, self.number, self.subject(self.row))
 
     def items(self) -> list[int]:
         """Return the lines of the page before the roll."""
@@ -140,9 +136,10 @@ class Roll:
                 items.append(item)
         return items
 
-    def numbers(self) -> tuple[int, ...]:
-        """Return the numbers of the weapon that it is with."""
-        return self.weapons[self.weapon].numbers if self.weapons else ()
+    def subject(self, row: int) -> Subject:
+        """Return whose values its expressions have, for one that rolls."""
+        numbers = self.weapons[self.weapon].numbers if self.weapons else ()
+        return Subject(self.table, row, self.other if self.aimed else -1, numbers)
 
     def low(self) -> bool:
         """Return whether low numbers are good."""
@@ -169,8 +166,7 @@ class Roll:
 
     def dice(self, row: int) -> int:
         """Return how many dice are rolled for a unit."""
-        other = self.other if self.aimed else -1
-        count: int = sheet.dice(self.game, self.number, row, other, self.numbers())
+        count: int = sheet.dice(self.game, self.number, self.subject(row))
         if self.check[S.K_MODIFIER] == S.ON_DICE and row == self.row:
             count += self.modifier
         return max(0, count)
@@ -186,7 +182,7 @@ class Roll:
         found = costs.of(self.game, S.REROLLS + self.number, 0, self.table, self.row, self.other)
         if not costs.enough(self.game, found):
             return 0
-        return sheet.dice(self.game, self.number, self.row, self.other, self.numbers(), S.K_REROLL)
+        return sheet.dice(self.game, self.number, self.subject(self.row), S.K_REROLL)
 
     def good(self) -> Callable[[int], bool] | None:
         """Return a function that says whether a face is a success, if each die can be one."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.games.custom.rules import costs, sheet, view
 from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.reckon import Subject
 
 if TYPE_CHECKING:
     from typing import Any
@@ -17,7 +18,7 @@ _DICE = ("again", "rolls", "resist", "extra")
 
 
 def prepare(
-    game: Game, number: int, row: int, other: int, a: dict[str, Any]
+    game: Game, number: int, subject: Subject, a: dict[str, Any]
 ) -> tuple[dict[str, Any], costs.Costs]:
     """Take back the last command, which must be the same check, and throw its dice at the places `a["again"]`, from 1
     on. Return the fields of the check with all its dice, and what the second throw costs."""
@@ -33,14 +34,13 @@ def prepare(
         or _same(last.args) != _same(given)
     ):
         raise BadCommand("again: the dice of %s are rolled again right after it, once." % line[S.K_NAME])
-    table = line[S.K_OF]
-    most = sheet.dice(game, number, row, other, a["weapon"], S.K_REROLL)
+    most = sheet.dice(game, number, subject, S.K_REROLL)
     places = a["again"]
     game.guard(len(places) <= most, "OS-46", "rerolls", check=line[S.K_LABEL], count=most)
-    paid = costs.asked(game, S.REROLLS + number, 0, table, row, other)
+    paid = costs.asked(game, S.REROLLS + number, 0, subject.table, subject.row, subject.other)
     for cell, change in last.changes:
         game.transaction.put(game, cell, game.cells.values[cell] - change)
-    count = sheet.dice(game, number, row, other, a["weapon"])
+    count = sheet.dice(game, number, subject)
     count += a["modifier"] if line[S.K_MODIFIER] == S.ON_DICE else 0
     faces = list(last.args.get("rolls") or last.dice[: max(0, count)])
     if len(set(places)) < len(places) or [place for place in places if place > len(faces)]:
@@ -53,7 +53,10 @@ def prepare(
     found["rolls"] = faces
     if line[S.K_KIND] == S.OPPOSED:
         thrown = last.dice if "rolls" in last.args else last.dice[len(faces) :]
-        found["resist"] = last.args.get("resist") or thrown[: sheet.dice(game, number, other)]
+        found["resist"] = (
+            last.args.get("resist")
+            or thrown[: sheet.dice(game, number, Subject(subject.table, subject.other, subject.row, ()))]
+        )
     # What was overridden before is overridden again.
     game.transaction.force = game.transaction.force or bool(last.forced)
     return found, paid

@@ -14,7 +14,7 @@ from signifer.games.custom.rules.declared import CHECK
 from signifer.games.custom.rules.effects import in_play, put_due, told, whose
 from signifer.games.custom.rules.outcome import Effects, results
 from signifer.games.custom.rules.overrides import owner
-from signifer.games.custom.rules.reckon import compute
+from signifer.games.custom.rules.reckon import Subject, compute
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,32 +42,26 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if a["modifier"] and not line[S.K_MODIFIER]:
         raise BadCommand("The check %s has no modifier." % line[S.K_NAME])
     other = -1 if a["against"] is None else fill_inner(CHECK, "against", a["against"])["unit"]
-    if line[S.K_WEAPON]:
-        from signifer.games.custom.rules import weapons
-
-        a["weapon"] = weapons.named(game, row, a["weapon"], line[S.K_NAME])
-    elif a["weapon"] is not None:
-        raise BadCommand("The check %s is with no weapon." % line[S.K_NAME])
-    else:
-        a["weapon"] = ()
+    subject = Subject(table, row, other, _weapon(game, line, row, a["weapon"]))
     again = a["again"]
     second: list[Any] = []
     if again:
         from signifer.games.custom.rules import again as anew
 
-        a, second = anew.prepare(game, number, row, other, a)
-    _possible(game, line, table, row, other, a["weapon"])
+        a, second = anew.prepare(game, number, subject, a)
+    _possible(game, line, subject)
     costs = asked(game, S.CHECKS + number, 0, table, row, other) + second
     if line[S.K_KIND] == S.OPPOSED:
-        answer, other = _oppose(game, number, row, a)
+        answer = _oppose(game, number, subject, a)
     elif line[S.K_AGAINST]:
-        other = _against(game, number, row, a)
-        answer = _roll(game, number, row, a, other)
-        answer["against"] = game.units[other].id
+        _against(game, line, row, a)
+        answer = _roll(game, number, subject, a)
     elif a["against"] is not None or a["resist"] is not None:
         raise BadCommand("The check %s is against nobody." % line[S.K_NAME])
     else:
-        answer = _roll(game, number, row, a, -1)
+        answer = _roll(game, number, subject, a)
+    if other >= 0:
+        answer["against"] = game.units[other].id
     if again:
         answer["again"] = again
     answer["check"] = line[S.K_NAME]
@@ -84,9 +78,7 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if result[2]:
             news.append((table, row, result[2], -1))
         effects = list(effects) + list(result[3])
-    answer["effects"] = Effects(game, a["extra"], results(answer), a["weapon"]).apply(
-        effects, table, row, other, news
-    )
+    answer["effects"] = Effects(game, subject, a["extra"], results(answer)).apply(effects, news)
     answer["pending"] = [system.checks[each][S.K_NAME] for each in view.pending_of(game, table, row)]
     answer.update(whose(game, table, row))
     return told(game, answer, news)
@@ -100,12 +92,22 @@ def found_row(line: tuple[Any, ...], total: int) -> tuple[Any, ...]:
     return line[S.K_ROWS][-1]  # type: ignore[no-any-return]
 
 
-def _possible(
-    game: Game, line: tuple[Any, ...], table: int, row: int, other: int, weapon: tuple[int, ...]
-) -> None:
+def _weapon(game: Game, line: tuple[Any, ...], row: int, name: str | None) -> tuple[int, ...]:
+    """Return the numbers of the weapon that a check is with, by its name (OS-47)."""
+    if line[S.K_WEAPON]:
+        from signifer.games.custom.rules import weapons
+
+        return weapons.named(game, row, name, line[S.K_NAME])
+    if name is not None:
+        raise BadCommand("The check %s is with no weapon." % line[S.K_NAME])
+    return ()
+
+
+def _possible(game: Game, line: tuple[Any, ...], subject: Subject) -> None:
     """Guard that the check's condition holds (OS-40), that the other unit is one that it can be against (OS-41), and
     that an answer comes in the other side's turn (OS-45)."""
     which = line[S.K_AGAINST]
+    _, row, other, _ = subject
     if which > S.ANOTHER and other >= 0:
         friends = view.schema(game).owners[row] == view.schema(game).owners[other]
         key = "no_enemy" if which == S.ENEMY else "no_friend"
@@ -115,16 +117,15 @@ def _possible(
     if line[S.K_ANSWERS]:
         waits = view.acting(game) not in (-1, view.schema(game).owners[row])
         game.guard(waits, "OS-45", "not_now", check=line[S.K_LABEL])
-    if line[S.K_IF] and compute(game, line[S.K_IF], table, row, other, weapon=weapon) == 0:
+    if line[S.K_IF] and compute(game, line[S.K_IF], subject) == 0:
         from signifer.games.custom.rules import card
 
         what = card.expression(view.schema(game), line[S.K_IF])
         game.guard(False, "OS-40", "impossible", check=line[S.K_LABEL], what=what)
 
 
-def _against(game: Game, number: int, row: int, a: dict[str, Any]) -> int:
-    """Return the row of the unit that the check is against (OS-36)."""
-    line = view.schema(game).checks[number]
+def _against(game: Game, line: tuple[Any, ...], row: int, a: dict[str, Any]) -> None:
+    """Raise BadCommand unless the check can be against the unit that is named (OS-36)."""
     if a["against"] is None or a["resist"] is not None:
         raise BadCommand(
             "The check %s is against a unit, which rolls no dice: give against alone." % line[S.K_NAME]
@@ -132,22 +133,12 @@ def _against(game: Game, number: int, row: int, a: dict[str, Any]) -> int:
     against = fill_inner(CHECK, "against", a["against"])
     if against["modifier"] or against["target"] is not None:
         raise BadCommand("against: in the check %s it is a unit alone." % line[S.K_NAME])
-    other: int = against["unit"]
-    if other == row and line[S.K_AGAINST] != S.ITSELF:
+    if against["unit"] == row and line[S.K_AGAINST] != S.ITSELF:
         raise BadCommand("against must name another unit.")
-    in_play(game, other)
-    return other
+    in_play(game, against["unit"])
 
 
-def _target(
-    game: Game,
-    number: int,
-    row: int,
-    said: int | None,
-    where: str,
-    other: int = -1,
-    weapon: tuple[int, ...] = (),
-) -> int:
+def _target(game: Game, number: int, subject: Subject, said: int | None, where: str) -> int:
     """Return the target: the check's own, or the players' if the check asks."""
     line = view.schema(game).checks[number]
     if line[S.K_TARGET][0] == S.ASK:
@@ -156,23 +147,21 @@ def _target(
         return said
     if said is not None:
         raise BadCommand("%s: the check %s has a target of its own." % (where, line[S.K_NAME]))
-    return sheet.target(game, number, row, other, weapon) or 0
+    return sheet.target(game, number, subject) or 0
 
 
-def _dice(
-    game: Game, number: int, row: int, modifier: int, other: int = -1, weapon: tuple[int, ...] = ()
-) -> int:
-    count = max(0, sheet.dice(game, number, row, other, weapon) + modifier)
+def _dice(game: Game, number: int, subject: Subject, modifier: int) -> int:
+    count = max(0, sheet.dice(game, number, subject) + modifier)
     if count > S.MOST_DICE:
         raise BadCommand("A check is of at most %d dice, not of %d." % (S.MOST_DICE, count))
     return count
 
 
-def _roll(game: Game, number: int, row: int, a: dict[str, Any], other: int) -> dict[str, Any]:
+def _roll(game: Game, number: int, subject: Subject, a: dict[str, Any]) -> dict[str, Any]:
     line = view.schema(game).checks[number]
-    target = _target(game, number, row, a["target"], "target", other, a["weapon"])
+    target = _target(game, number, subject, a["target"], "target")
     on_dice = line[S.K_MODIFIER] == S.ON_DICE
-    count = _dice(game, number, row, a["modifier"] if on_dice else 0, other, a["weapon"])
+    count = _dice(game, number, subject, a["modifier"] if on_dice else 0)
     # A modifier above 0 always helps: it raises an under-roll's target, and an over-roll's total.
     target += 0 if on_dice else a["modifier"] if line[S.K_KIND] == S.UNDER or line[S.K_AT] else -a["modifier"]
     faces = game.roll(line[S.K_SIDES], count, a["rolls"])
@@ -193,26 +182,26 @@ def _roll(game: Game, number: int, row: int, a: dict[str, Any], other: int) -> d
     return {"target": target, "dice": count, "total": total, "success": success}
 
 
-def _oppose(game: Game, number: int, row: int, a: dict[str, Any]) -> tuple[dict[str, Any], int]:
+def _oppose(game: Game, number: int, subject: Subject, a: dict[str, Any]) -> dict[str, Any]:
     """Roll for both sides and add their values; the higher total wins, a tie is no success."""
     line = view.schema(game).checks[number]
     if a["against"] is None:
         raise BadCommand("against is missing: the check %s is opposed." % line[S.K_LABEL])
     against = fill_inner(CHECK, "against", a["against"])
-    other = against["unit"]
+    table, row, other, _ = subject
     if other == row:
         raise BadCommand("against must name another unit.")
     if against["modifier"] and not line[S.K_MODIFIER]:
         raise BadCommand("The check %s has no modifier." % line[S.K_NAME])
     in_play(game, other)
-    value = _target(game, number, row, a["target"], "target") + a["modifier"]
-    their_value = _target(game, number, other, against["target"], "against.target") + against["modifier"]
-    total = sum(game.roll(line[S.K_SIDES], _dice(game, number, row, 0), a["rolls"])) + value
+    value = _target(game, number, subject, a["target"], "target") + a["modifier"]
+    them = Subject(table, other, row, ())
+    their_value = _target(game, number, them, against["target"], "against.target") + against["modifier"]
+    total = sum(game.roll(line[S.K_SIDES], _dice(game, number, subject, 0), a["rolls"])) + value
     their_total = (
-        sum(game.roll(line[S.K_SIDES], _dice(game, number, other, 0), a["resist"], "resist")) + their_value
+        sum(game.roll(line[S.K_SIDES], _dice(game, number, them, 0), a["resist"], "resist")) + their_value
     )
     result = checks.opposed(total, their_total)
     answer: dict[str, Any] = {"total": total, "other_total": their_total, "success": result > 0}
     answer["tie"] = result == 0
-    answer["against"] = game.units[other].id
-    return answer, other
+    return answer

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.games.custom.rules.effects import change
-from signifer.games.custom.rules.reckon import compute
+from signifer.games.custom.rules.reckon import Subject, compute
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -25,7 +25,7 @@ def of(game: Game, place: int, state: int, table: int, row: int, other: int = -1
             there, i = divmod(line[S.P_COUNTER], S.WIDE)
             amount = line[S.P_AMOUNT]
             if not isinstance(amount, int):
-                amount = compute(game, amount, table, row, other) or 0
+                amount = compute(game, amount, Subject(table, row, other, ())) or 0
             found.append((there, view.owner(game, table, row, there), i, max(0, amount)))
     return found
 

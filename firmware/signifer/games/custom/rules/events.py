@@ -8,7 +8,7 @@ from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.games.custom.rules.effects import demand
 from signifer.games.custom.rules.outcome import Effects
-from signifer.games.custom.rules.reckon import compute
+from signifer.games.custom.rules.reckon import Subject, compute
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,10 +30,11 @@ def happen(game: Game, at: int, news: News, unit: int = -1) -> None:
         table = line[S.V_OF]
         for row in _owners(game, at, table, unit):
             # The condition is asked in its turn: an event before, or of another unit, may have changed what it reads.
-            if not line[S.V_IF] or compute(game, line[S.V_IF], table, row):
+            subject = Subject(table, row, -1, ())
+            if not line[S.V_IF] or compute(game, line[S.V_IF], subject):
                 if line[S.V_SAYS]:
                     news.append((table, row, line[S.V_SAYS], -1))
-                Effects(game, None).apply((line[S.V_EFFECT],), table, row, row, news)
+                Effects(game, subject, None, ()).apply((line[S.V_EFFECT],), news)
 
 
 def begin(game: Game, cells: Cells) -> None:
@@ -66,7 +67,7 @@ def _dues(game: Game, moments: tuple[int, ...]) -> Iterator[tuple[int, int, int]
             continue
         table = line[S.V_OF]
         for row in _owners(game, line[S.V_AT], table, -1):
-            if not line[S.V_IF] or compute(game, line[S.V_IF], table, row):
+            if not line[S.V_IF] or compute(game, line[S.V_IF], Subject(table, row, -1, ())):
                 there = system.checks[effect[S.E_COLUMN]][S.K_OF]
                 yield there, view.owner(game, table, row, there), effect[S.E_COLUMN]
 

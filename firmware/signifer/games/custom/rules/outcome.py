@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
     from signifer.games.custom.rules.effects import News
+    from signifer.games.custom.rules.reckon import Subject
 
 
 def results(answer: dict[str, Any]) -> tuple[int, ...]:
@@ -25,52 +26,44 @@ def results(answer: dict[str, Any]) -> tuple[int, ...]:
 
 
 class Effects:
-    """The effects of a check, whose results are `counted`, or of an event, which has none; `extra` holds the dice that
-    players threw for them, if they did; `weapon` are the numbers of the check's weapon."""
+    """The effects of a check, whose results are `counted`, or of an event, which has none, for the unit, side or game
+    `subject`; `extra` holds the dice that players threw for them, if they did."""
 
     def __init__(
-        self,
-        game: Game,
-        extra: list[int] | None,
-        counted: tuple[int, ...] = (),
-        weapon: tuple[int, ...] = (),
+        self, game: Game, subject: Subject, extra: list[int] | None, counted: tuple[int, ...]
     ) -> None:
         self.game = game
+        self.subject = subject
         self.extra = extra
         self._used = 0
         self.dice: list[int] = []  # of the effect that was done last
         self._counted = counted
-        self._weapon = weapon
 
-    def apply(
-        self, effects: tuple[Any, ...], table: int, row: int, other: int, news: News
-    ) -> list[dict[str, Any]]:
+    def apply(self, effects: tuple[Any, ...], news: News) -> list[dict[str, Any]]:
         """Do each effect; return them for the answer. BadCommand if the players threw too few or too many dice."""
         done = []
         for effect in effects:
             if effect[S.E_FLAG] == S.DUE_CHECK:
                 there = view.schema(self.game).checks[effect[S.E_COLUMN]][S.K_OF]
-                on = view.owner(self.game, table, other if effect[S.E_OTHER] else row, there)
-                demand(self.game, there, on, effect[S.E_COLUMN], news)
+                demand(self.game, there, self._on(effect, there), effect[S.E_COLUMN], news)
             else:
-                done.append(self._one(effect, table, row, other, news))
+                done.append(self._one(effect, news))
         if self.extra is not None and self._used < len(self.extra):
             from signifer.core import script_input
 
             raise BadCommand("extra has %s too many." % script_input.dice(len(self.extra) - self._used))
         return done
 
-    def _one(self, effect: tuple[Any, ...], table: int, row: int, other: int, news: News) -> dict[str, Any]:
+    def _one(self, effect: tuple[Any, ...], news: News) -> dict[str, Any]:
         game = self.game
         there, i = divmod(effect[S.E_COLUMN], S.WIDE)
-        on = view.owner(game, table, other if effect[S.E_OTHER] else row, there)
+        on = self._on(effect, there)
         before = view.value(game, there, on, i)
         self.dice = []
         value = (
             effect[S.E_VALUE]
             if isinstance(effect[S.E_VALUE], int)
-            else compute(game, effect[S.E_VALUE], table, row, other, self._counted, self._throw, self._weapon)
-            or 0
+            else compute(game, effect[S.E_VALUE], self.subject, self._counted, self._throw) or 0
         )
         if not effect[S.E_FLAG]:
             value = clamp(game, there, on, i, value if len(effect) > S.E_SET else before + value)
@@ -87,6 +80,11 @@ class Effects:
         if self.dice:
             shown["dice"] = self.dice
         return shown
+
+    def _on(self, effect: tuple[Any, ...], there: int) -> int:
+        """Return the row in the table `there` that an effect falls on."""
+        table, row, other, _ = self.subject
+        return view.owner(self.game, table, other if effect[S.E_OTHER] else row, there)
 
     def _throw(self, sides: int, count: int) -> list[int]:
         if count > S.MOST_DICE:

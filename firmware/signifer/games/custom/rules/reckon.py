@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
@@ -13,34 +13,39 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
+class Subject(NamedTuple):
+    """Whose values an expression has: the unit, side or game by its table and row, the row of the other unit (-1:
+    none, or not yet known), and the numbers of the weapon that the check is with (none: as of the other unit)."""
+
+    table: int
+    row: int
+    other: int
+    weapon: tuple[int, ...]
+
+
 def compute(
     game: Game,
     parts: tuple[int, ...],
-    table: int,
-    row: int,
-    other: int = -1,
+    subject: Subject,
     counted: tuple[int, ...] = (),
     throw: Callable[[int, int], list[int]] | None = None,
-    weapon: tuple[int, ...] = (),
 ) -> int | None:
-    """Return the value of an expression; None if it needs the other unit (row `other`) or a weapon, and nobody knows it
-    yet.
+    """Return the value of an expression; None if it needs the other unit or a weapon, and nobody knows it yet.
 
-    `counted` are the results of the check: schema.HITS and below; `throw` rolls dice of (sides, count); `weapon` are
-    the numbers of the weapon that the check is with.
+    `counted` are the results of the check: schema.HITS and below; `throw` rolls dice of (sides, count).
     """
     stack: list[int] = []
     for what, value in S.codes(parts):
         if what == S.CONSTANT:
             stack.append(value)
         elif what >= S.WEAPON_OF:
-            if not weapon:
+            if not subject.weapon:
                 return None
-            stack.append(weapon[what - S.WEAPON_OF])
+            stack.append(subject.weapon[what - S.WEAPON_OF])
         elif what >= 0:
-            if other < 0 and what // S.OTHER == 1:
+            if subject.other < 0 and what // S.OTHER == 1:
                 return None
-            stack.append(_column(game, what, table, row, other))
+            stack.append(_column(game, what, subject))
         elif what <= S.A_DIE:
             assert throw is not None
             stack.append(sum(throw(S.A_DIE - what, stack.pop())))
@@ -56,7 +61,7 @@ def compute(
             else:
                 stack.append(1 if _is_true(what, first, last) else 0)
         elif what == S.LEFT_OF:
-            stack.append(len(_mates(game, table, row)))
+            stack.append(len(_mates(game, subject)))
         elif what == S.ROUND_OF:
             stack.append(view.round_no(game))
         else:
@@ -97,25 +102,25 @@ def _is_true(what: int, first: int, last: int) -> bool:
     return bool(first and last) if what == S.AND else bool(first or last)
 
 
-def _column(game: Game, what: int, table: int, row: int, other: int) -> int:
+def _column(game: Game, what: int, subject: Subject) -> int:
     """Return the value of a column, or what the units of a side have of it."""
     whose, place = divmod(what, S.OTHER)
     there, i = divmod(place, S.WIDE)
     if whose > 2:
-        values = [view.value(game, there, one, i) for one in _mates(game, table, row)]
+        values = [view.value(game, there, one, i) for one in _mates(game, subject)]
         whose *= S.OTHER
         if whose == S.SUM_OF:
             return sum(values)
         return (max(values) if whose == S.HIGHEST_OF else min(values)) if values else 0
-    on = view.owner(game, table, other if whose == 1 else row, there)
+    on = view.owner(game, subject.table, subject.other if whose == 1 else subject.row, there)
     return view.start(game, there, on, i) if whose == 2 else view.value(game, there, on, i)
 
 
-def _mates(game: Game, table: int, row: int) -> list[int]:
+def _mates(game: Game, subject: Subject) -> list[int]:
     """Return the units in play of the side that a unit or a side belongs to; all of them for the game."""
     system = view.schema(game)
-    everybody = table == S.GAME_T or not system.sides
-    side = -1 if everybody else view.owner(game, table, row, S.SIDE_T)
+    everybody = subject.table == S.GAME_T or not system.sides
+    side = -1 if everybody else view.owner(game, subject.table, subject.row, S.SIDE_T)
     return [
         one
         for one in range(len(game.units))

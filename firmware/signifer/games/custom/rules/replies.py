@@ -43,11 +43,11 @@ def _holds(game: Game, line: tuple[Any, ...], row: int, other: int) -> bool:
     when = line[S.K_IF]
     if not when:
         return True
-    from signifer.games.custom.rules.reckon import compute
+    from signifer.games.custom.rules.reckon import Subject, compute
 
     armed: list[tuple[int, ...]] = [()]
     if line[S.K_WEAPON]:
         from signifer.games.custom.rules import weapons
 
         armed = [weapon.numbers for weapon in weapons.of(game, row)]
-    return bool([True for one in armed if compute(game, when, S.UNIT_T, row, other, weapon=one) != 0])
+    return bool([True for one in armed if compute(game, when, Subject(S.UNIT_T, row, other, one)) != 0])

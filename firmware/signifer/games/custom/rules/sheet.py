@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
+    from signifer.games.custom.rules.reckon import Subject
 
 
 def flags(game: Game, table: int, row: int) -> list[str]:
@@ -47,33 +48,27 @@ def to_go(game: Game, side: int = -1) -> int:
     return count
 
 
-def number(
-    game: Game, table: int, row: int, said: tuple[int, Any], other: int = -1, weapon: tuple[int, ...] = ()
-) -> int | None:
-    """Return a number of a check for its owner, the unit that it is against, and the weapon's numbers; None if the
-    players are asked, or while the unit or the weapon is not known."""
+def _number(game: Game, said: tuple[int, Any], subject: Subject) -> int | None:
+    """Return a number of a check; None if the players are asked, or while the other unit or the weapon is not known."""
     if said[0] == S.ASK:
         return None
     if said[0] == S.COLUMN:
         there, i = divmod(said[1], S.WIDE)
-        return view.value(game, there, view.owner(game, table, row, there), i)
+        return view.value(game, there, view.owner(game, subject.table, subject.row, there), i)
     if said[0] != S.SUM:
         return said[1]  # type: ignore[no-any-return]
-    return compute(game, said[1], table, row, other, weapon=weapon)
+    return compute(game, said[1], subject)
 
 
-def target(game: Game, check: int, row: int, other: int = -1, weapon: tuple[int, ...] = ()) -> int | None:
-    """Return the target of a check for its owner; None: ask."""
-    line = view.schema(game).checks[check]
-    return number(game, line[2], row, line[S.K_TARGET], other, weapon)
+def target(game: Game, check: int, subject: Subject) -> int | None:
+    """Return the target of a check; None: ask."""
+    return _number(game, view.schema(game).checks[check][S.K_TARGET], subject)
 
 
-def dice(
-    game: Game, check: int, row: int, other: int = -1, weapon: tuple[int, ...] = (), which: int = S.K_COUNT
-) -> int:
-    """Return how many dice its owner rolls, before a modifier; or can roll again, with `which` S.K_REROLL (OS-46)."""
-    line = view.schema(game).checks[check]
-    return max(0, number(game, line[2], row, line[which], other, weapon) or 0) if line[which] else 0
+def dice(game: Game, check: int, subject: Subject, which: int = S.K_COUNT) -> int:
+    """Return how many dice are rolled, before a modifier; or can be rolled again, with `which` S.K_REROLL (OS-46)."""
+    said = view.schema(game).checks[check][which]
+    return max(0, _number(game, said, subject) or 0) if said else 0
 
 
 def began_at(game: Game) -> int:
