@@ -10,7 +10,7 @@ from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.arms import ranged_weapon, unload
 from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.declared import TEST
-from signifer.games.dozen_die.rules.effects import health, in_play, lose, save, succeeds
+from signifer.games.dozen_die.rules.effects import health, in_play, lose, passed, save
 
 if TYPE_CHECKING:
     from typing import Any
@@ -25,10 +25,7 @@ def do_fall(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     squares = a["squares"]
     dice = squares if squares > game.house["fall_free"] else 0
     target = max(view.stat(game, row, "DX"), view.stat(game, row, "CO"))
-    failed = 0
-    for face in game.roll(DIE, dice, a["rolls"]):
-        if not succeeds(face, target):
-            failed += 1
+    failed = dice - passed(game.roll(DIE, dice, a["rolls"]), target)
     answer = {"target": target, "failed": failed, "lost": lose(game, row, failed)}
     answer.update(health(game, row))
     return answer
@@ -70,10 +67,7 @@ def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         # DD-54: the activated die is not the resister's, so only its pool is the limit.
         limit = view.pool(game, game.units[other].side)
         count = 1 if not level else level if limit is None else min(level, limit)
-        resisted = 0
-        for face in game.roll(DIE, count, a["resist"], "resist"):
-            if succeeds(face, ability):
-                resisted += 1
+        resisted = passed(game.roll(DIE, count, a["resist"], "resist"), ability)
         answer["resisted"] = resisted
         successes = max(0, successes - resisted)
     elif a["resist"] is not None:
@@ -104,11 +98,7 @@ def _roll_test(
 
         script_input.counted(dice, hits, "hits", given, "rolls")
         return target, hits
-    successes = 0
-    for face in game.roll(DIE, dice, given):
-        if succeeds(face, target):
-            successes += 1
-    return target, successes
+    return target, passed(game.roll(DIE, dice, given), target)
 
 
 def do_shoot(game: Game, a: dict[str, Any]) -> dict[str, Any]:

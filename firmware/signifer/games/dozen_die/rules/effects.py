@@ -31,6 +31,13 @@ def succeeds(face: int, target: int) -> bool:
     return under(face, target, None, DIE)
 
 
+def passed(faces: list[int], target: int) -> int:
+    """Return how many dice succeed (DD-27)."""
+    from signifer.core.checks import successes
+
+    return successes(faces, False, target, None, DIE)
+
+
 def save(
     game: Game, row: int, hits: int, given: list[int] | None, what: str, failed: int | None = None
 ) -> int:
@@ -43,11 +50,7 @@ def save(
 
         script_input.counted(hits, failed, "failed", given, what)
     else:
-        target = odds.save_target(game, row)
-        failed = 0
-        for face in game.roll(DIE, hits, given, what):
-            if not succeeds(face, target):
-                failed += 1
+        failed = hits - passed(game.roll(DIE, hits, given, what), odds.save_target(game, row))
     armoured = view.stats(game, row)[7] > 0
     if failed and armoured and game.house["armour_saves"]:
         failed = hits
