@@ -17,6 +17,7 @@ from signifer_host.cli import main
 from signifer_host.rosters.compile import load_roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.systems import cost, model
+from signifer_host.systems.describe import lines
 from signifer_host.systems.load import load_system
 from tests.games.custom.rules.games import force
 
@@ -152,7 +153,9 @@ def test_the_recipes_do_what_they_say(tmp_path: Path) -> None:
 def test_the_example_of_reminders_is_good_and_a_moment_that_is_none_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "camp.toml"
     path.write_text(REMINDERS + WHOLE, "utf-8")
-    assert load_system(path).blob[:2] == b"So"
+    system = load_system(path)
+    assert system.blob[:2] == b"So"
+    assert "reminder at round, phase Fight: Dusk: no shots past 8" in lines(system.data, system.reminders)
     for moment in ("phase Sleep", "shoot", "enters"):
         said = wrong(tmp_path, REMINDERS.replace("phase Fight", moment) + WHOLE)
         assert f"there is no moment {moment} in this game; there are: activate" in said

@@ -229,7 +229,7 @@ def test_probable_mistakes_are_warned_of(tmp_path: Path) -> None:
         ["field counters", "none has strike = true: SELECT in the list of units opens the unit"],
         ["threshold 2, field value", 'is half of 0, where "fear" starts: give a number instead'],
         ["flag 2 (held_up)", 'stands on the line as H, as "hurt" does: give it a letter'],
-        ["flag 3 (odd), field letter", "the device has no glyph for: 字"],
+        ["flag 3 (odd), field letter", "the device has no glyph for: 字. Write it without them"],
     ]
 
 

@@ -49,7 +49,7 @@ def test_an_icon_that_there_is_not_is_refused_with_what_is_possible(
 def test_an_icon_is_kept_and_told(tmp_path: Path) -> None:
     data = read(tmp_path, ICONS).data
     assert data["counters"][0]["icon"] == "heart" and data["choices"][0]["icons"] == ["", "burst", "runner"]
-    told = "\n".join(describe.lines(data))
+    told = "\n".join(describe.lines(data, ()))
     assert "icon heart" in told and "icons none, burst, runner" in told
     assert load_object(written(data)).data == data
     plain = read(tmp_path, ICONS.replace('\nicon = "heart"', "")).data

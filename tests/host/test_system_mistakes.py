@@ -124,7 +124,7 @@ MISTAKES: list[tuple[str, str, str]] = [
     (
         "a message in letters that the device does not have",
         event('then = { counter = "heat", set = 0 }', 'says = "漢字"'),
-        "18: event 1, field says: the device has no glyph for: 字 漢",
+        "18: event 1, field says: the device has no glyph for: 字 漢. Write it without them",
     ),
 ]
 

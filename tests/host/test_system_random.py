@@ -49,7 +49,7 @@ def test_a_good_system_compiles_and_reads_back(data: dict[str, Any]) -> None:
     for kind in ("counters", "flags", "uses", "thresholds", "checks", "units"):
         mine = sorted(json.dumps(entry, sort_keys=True) for entry in again.data[kind])
         assert mine == sorted(json.dumps(entry, sort_keys=True) for entry in system.data[kind])
-    assert lines(system.data)
+    assert lines(system.data, system.reminders)
     assert cost.cost(system, 20).cells > 0
 
 

@@ -77,7 +77,9 @@ def check(path: Path, units: int, seen: Screen) -> Checked:
     narrow = _crowded(system, seen)
     if narrow:
         narrow = f"on {seen.name} {narrow}"
-    return Checked(str(path), system, None, tuple(lines(system.data)), tuple(shown), problem, narrow)
+    return Checked(
+        str(path), system, None, tuple(lines(system.data, system.reminders)), tuple(shown), problem, narrow
+    )
 
 
 def screen(name: str | None = None) -> Screen:

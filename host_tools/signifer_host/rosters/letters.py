@@ -28,7 +28,7 @@ def _letters(text: str, path: tuple[str | int, ...]) -> Iterator[Problem]:
     missing = sorted({letter for letter in text if not on_sheet(letter)})
     if missing:
         letters = " ".join(missing)
-        yield Problem(path, f"the device has no glyph for: {letters}")
+        yield Problem(path, f"the device has no glyph for: {letters}. Write it without them")
 
 
 def warning_line(document: Document, problem: Problem) -> str:

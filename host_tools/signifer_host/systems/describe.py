@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from signifer.core.reminders import words_of
+from signifer.core.reminders_script import Written
 from signifer_host.systems import expressions
 
 _WHOSE = {"unit": "each unit", "side": "each side", "game": "the game"}
@@ -50,8 +53,8 @@ _RESET = {
 }
 
 
-def lines(data: dict[str, Any]) -> list[str]:
-    """Describe a system in normal form."""
+def lines(data: dict[str, Any], reminders: Sequence[Written]) -> list[str]:
+    """Describe a system in normal form, and its reminders."""
     shown = [_sides(data)]
     for owner in ("unit", "side", "game"):
         for kind, line in (("counters", _counter), ("flags", _flag), ("uses", _use), ("choices", _choice)):
@@ -65,6 +68,8 @@ def lines(data: dict[str, Any]) -> list[str]:
     if data.get("weapons"):
         numbers = ", ".join(f"{_name(entry)} {entry['low']} to {entry['high']}" for entry in data["weapons"])
         shown.append(f"each weapon: {numbers}")
+    for one in reminders:
+        shown.append(f"reminder at {', '.join(words_of(one.when, data['phases']))}: {one.text}")
     if data["units"]:
         shown.append("units of its own: " + ", ".join(unit["name"] for unit in data["units"]))
     return shown

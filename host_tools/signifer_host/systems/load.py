@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from signifer.core.errors import SetupError
 from signifer.core.reminders import UNIT
+from signifer.core.reminders_script import Written
 from signifer.games.custom.rules import codec
 from signifer_host import games
 from signifer_host.files.examples import system_file
@@ -30,7 +31,7 @@ RULESET = games.CUSTOM
 
 @dataclass(frozen=True)
 class System:
-    """A valid system. `data` is its normal form, `blob` its binary form."""
+    """A valid system. `data` is its normal form, `blob` its binary form with the reminders."""
 
     id: str
     name: str
@@ -38,6 +39,7 @@ class System:
     blob: bytes
     document: Document
     warnings: list[str] = field(default_factory=list)
+    reminders: tuple[Written, ...] = ()
 
     @property
     def crc(self) -> int:
@@ -107,16 +109,15 @@ def read_system(document: Document) -> System:
     if len(blob) > codec.LIMITS["bytes"]:
         size = f"takes {len(blob):,} bytes on the device; there is room for {codec.LIMITS['bytes']:,}"
         raise at(document, (), f"{size}. Leave something out, or shorten names")
-    blob = _with_reminders(document, system, blob, lists)
+    written = _reminders(document, system, lists)
+    blob = reminders.compiled(document, blob, written, codec.LIMITS["bytes"])
     warnings = [warning_line(document, problem) for problem in advice.warnings(system)]
-    return System(system["id"], system["name"], system, blob, document, warnings)
+    return System(system["id"], system["name"], system, blob, document, warnings, tuple(written))
 
 
-def _with_reminders(
-    document: Document, system: dict[str, Any], blob: bytes, lists: list[reminders.Listed]
-) -> bytes:
-    """Return the binary form with the reminders of the file; raises RosterError. Of the system's units, it has A's
-    first, then B's, then the others."""
+def _reminders(document: Document, system: dict[str, Any], lists: list[reminders.Listed]) -> list[Written]:
+    """Return the reminders of the file; raises RosterError. Of the system's units, a device has A's first, then B's,
+    then the others."""
     order = sorted(range(len(system["units"])), key=lambda number: system["units"][number]["side"] or "N")
     places = {number: place for place, number in enumerate(order)}
     written, errors = reminders.checked(document, lists, reminders.of_system(system), "a system", owned=False)
@@ -125,5 +126,4 @@ def _with_reminders(
         one._replace(carrier=(UNIT, places[one.carrier[1]], "")) if one.carrier[0] == UNIT else one
         for one in written
     ]
-    placed.sort(key=lambda one: one.carrier)  # as a log lists them
-    return reminders.compiled(document, blob, placed, codec.LIMITS["bytes"])
+    return sorted(placed, key=lambda one: one.carrier)  # as a log lists them
