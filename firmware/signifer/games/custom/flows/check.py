@@ -224,7 +224,10 @@ def check(ui: Ui, table: int, row: int, number: int) -> Asking:
     roll = Roll(game, table, row, number)
     above = head(ui, table, row, roll.check[S.K_LABEL])
     items = roll.items()
-    if len(items) == 1 and roll.check[S.K_KIND] == S.ROLL and not roll.dice(row):
+    is_action = roll.check[S.K_KIND] == S.ROLL and len(items) == (2 if roll.aimed else 1)
+    if is_action and roll.aimed and roll.other < 0 and not roll.dice(row):
+        roll.other = yield from _opponent(ui, roll)
+    if is_action and not roll.dice(row):
         return Leave(news.line(ui, (yield Do(roll.command(None, None)))))
     select, hold = roll_keys(ui)
     at = 0
