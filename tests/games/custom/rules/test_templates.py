@@ -57,8 +57,7 @@ def test_an_alternating_skirmish_with_morale(answers: Any) -> None:
     assert (last(played)["round"], last(played)["side"]) == (2, "B")
 
 
-@pytest.mark.rule("OS-34")
-@pytest.mark.rule("OS-36")
+@pytest.mark.rule("OS-34", "OS-36", "OS-37", "OS-38")
 def test_a_battle_of_order_dice(answers: Any) -> None:
     played = answers("dawn_orders")
     fire = checks(played, "fire")[0]
@@ -69,14 +68,15 @@ def test_a_battle_of_order_dice(answers: Any) -> None:
     assert (waver["target"], waver["total"], waver["success"]) == (7, 5, True)
     obey = checks(played, "obey")[0]
     assert (obey["target"], obey["total"], obey["success"]) == (7, 8, False)
+    (pinned,) = [answer for line, answer in played if answer.get("says") and line.get("do") == "activate"]
+    assert pinned["due"] == [{"unit": "B2", "check": "obey"}], "the unit that is pinned, and no other"
     # Its order was set to Down by the check, and goes back when the round ends; the pin stays.
     assert [effect["value"] for effect in obey["effects"]] == [6]
     assert unit(played, "B2")["choices"] == {"order": "None"} and unit(played, "B2")["counters"]["pins"] == 1
     assert unit(played, "A2")["held"] is True
 
 
-@pytest.mark.rule("OS-31")
-@pytest.mark.rule("OS-33")
+@pytest.mark.rule("OS-31", "OS-33", "OS-39")
 def test_a_battle_of_priority_and_fate(answers: Any) -> None:
     played = answers("ford_of_kings")
     phases = [(a["round"], a["phase"], a["side"]) for line, a in played if line.get("do") == "next_phase"]
@@ -96,19 +96,21 @@ def test_a_battle_of_priority_and_fate(answers: Any) -> None:
         "will": 1,
         "fate": 0,
     }
+    assert unit(played, "A1")["counters"]["might"] == 1, "of three: one for the deed, one in the duel"
     first = next(answer for line, answer in played if line.get("do") == "first")
     assert (first["side"], first["tie"]) == ("B", True) and last(played)["began"] == "B"
 
 
-@pytest.mark.rule("OS-31")
-@pytest.mark.rule("OS-35")
+@pytest.mark.rule("OS-31", "OS-35", "OS-37", "OS-41", "OS-42")
 def test_a_campaign_with_old_wounds(answers: Any) -> None:
     played = answers("winter_road")
-    assert unit(played, "B2")["choices"]["scar"] == "Limping"  # a 2 on the die of the effect
-    assert last(played)["sides"]["B"]["counters"] == {"gold": 29, "food": 8}
-    assert last(played)["sides"]["A"]["counters"] == {"gold": 20, "food": 5}
+    assert unit(played, "B2")["choices"]["scar"] == "Limping"  # 6 on two dice
+    # Two of side B are on their feet at the round's end, and three of side A: they eat 1 and 2.
+    assert last(played)["sides"]["B"]["counters"] == {"gold": 29, "food": 7}
+    assert last(played)["sides"]["A"]["counters"] == {"gold": 20, "food": 3}
     assert last(played)["began"] == "B"  # side A has the point
-    assert unit(played, "A2")["choices"]["stance"] == "Knocked"
+    assert checks(played, "carry")[0]["effects"][0]["change"] == -1 and last(played)["side"] == "A"
+    assert unit(played, "A2")["choices"]["stance"] == "Ready"
 
 
 @pytest.mark.rule("OS-34")
@@ -150,7 +152,9 @@ def test_machines_with_heat(answers: Any) -> None:
     assert [check["row"] for check in checks(played, "place")] == [1, 2, 3]
     assert unit(played, "B1")["counters"]["legs"] == 1  # 9 - 8
     assert unit(played, "A1")["counters"]["body"] == 10  # 20 - 10
-    assert (unit(played, "A2")["counters"]["arms"], unit(played, "A2")["counters"]["hit"]) == (0, 0)
+    assert [unit(played, "A2")["counters"][name] for name in ("arms", "hit", "body")] == [0, 0, 7], (
+        "10 hit five arms"
+    )
     (stays,) = checks(played, "stay_up")
     assert (stays["target"], stays["success"]) == (8, False) and "shut" in unit(played, "B1")["flags"]
     heats = [unit(played, id)["counters"]["heat"] for id in ("A1", "A2", "B1")]

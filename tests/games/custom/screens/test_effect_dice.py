@@ -213,14 +213,14 @@ def test_a_refusal_comes_after_all_dice_and_keeps_them() -> None:
     table = band()
     table.do(do="set", unit="A1", counter="wounds", value=0)
     count = table.game.log.count
-    table.flow(flows.check, UNIT, row(table, "A1"), 1)
+    table.flow(flows.check, UNIT, row(table, "A1"), 2)
     real_dice(table)
-    enter(table, 1)
-    assert asks(table) == ["Scar", "1/1"]
-    enter(table, 4)
+    enter(table, 4, 5)
+    assert asks(table) == ["Experience", "1/1"]
+    enter(table, 2)
     assert table.screen[0].startswith("OS-5") and table.game.log.count == count
     table.press("hold-select")
-    assert command(table)["extra"] == [4] and command(table)["force"] is True
+    assert command(table)["extra"] == [2] and command(table)["force"] is True
 
 
 @pytest.mark.rule("OS-25")

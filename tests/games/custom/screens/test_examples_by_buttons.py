@@ -106,6 +106,10 @@ def check(table: Table, line: dict[str, Any]) -> None:
     if len(table.app.ui.stack) == 1 or "Check " + name in table.text:
         return  # an action without dice: it is done
     other = line.get("against") or {}
+    if "whom?" in table.text:  # an action without dice, for another unit
+        to(table, other["unit"])
+        table.press("select")
+        return
     turn(table, "Modifier", line.get("modifier", 0))
     turn(table, "Their mod", other.get("modifier", 0))
     real_dice(table) if "rolls" in line else table.choose("Roll")
