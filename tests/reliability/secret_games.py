@@ -128,7 +128,7 @@ def ambush(choice: int) -> Table:
     """Hide Kaede of side A at a square and Ёж behind one of three markers, and the guest of side B."""
     table = device("samurai", sample.blobs())
     table.flow(conceal.start)
-    table.choose("A Kaede", "Noted square")
+    table.choose("A Kaede", "Note: a square")
     table.press("select up*2 select" + (" up*6" if choice else " up*3") + " select")
     wait_for(table, AT)
     table.press("select")

@@ -68,7 +68,7 @@ def game():
     p.app.ui.words().begin(p.app.ui)
     p.app.ui.redraw()
     p.wait(20)
-    p.choose("A Kaede", "Noted square")
+    p.choose("A Kaede", "Note: a square")
     p.tap("suusuuuss")
     p.choose("A Ёж", "3 markers")
     p.tap("sds")

@@ -217,7 +217,7 @@ def test_hidden_models(bare: Table) -> None:
     bare.look("samurai_start")
     bare.press("down select")
     bare.look("samurai_conceal")
-    bare.choose("Noted square")
+    bare.choose("Note: a square")
     bare.look("samurai_conceal_turn")
     bare.press("select down*3")
     bare.look("samurai_place_column")

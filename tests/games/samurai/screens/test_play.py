@@ -58,7 +58,7 @@ def begin(table: Table) -> None:
 def hide(table: Table) -> None:
     """Hide Kaede at C7, the second model behind a marker of three, the guest behind one of two."""
     game = table.game
-    table.choose("A Kaede", "Noted square")
+    table.choose("A Kaede", "Note: a square")
     assert "only A" in table.text
     table.press("select up*2 select up*6 select select")
     assert view.infiltrating(game, KAEDE)
@@ -149,9 +149,9 @@ def fright(table: Table) -> None:
     table.press("back back")
     assert table.cursor_line().startswith("Fright tests") and view.due(game, ODYSSEUS) == ["SK-11", "SK-12"]
     table.press("select")
-    assert table.screen[0].startswith("Leader died") and "Onuma" in table.screen[1]
+    assert table.screen[0].startswith("Fright") and "Leader died" in table.screen[1]
     table.press("down")
-    assert table.screen[0].startswith("Half dead")
+    assert table.screen[1].startswith("Half dead")
     table.press("up select hold-select")
     die(table, 4)
     assert "Success" in table.text
@@ -221,7 +221,7 @@ def last_turns(table: Table) -> None:
     assert "3 attacks" in table.text
     table.press("hold-select")
     table.choose("Not in melee")
-    assert "hidden no more" in whole(table.app.ui.screen) and view.hidden(game, KAEDE), "told before (SK-36)"
+    assert "It reveals Kaede" in whole(table.app.ui.screen) and view.hidden(game, KAEDE), "told before (SK-36)"
     table.press("select")
     for face in (2, 9, 10):
         die(table, face)

@@ -364,3 +364,29 @@ def test_one_hold_takes_an_attack_back_with_the_wounds_of_its_hits(table: Counte
         table.do(do="wound", unit="A1")
     table.press("hold-back")
     assert table.screen[0].startswith("Takes back 1 ")
+
+
+@pytest.mark.rule("SK-50")
+def test_a_question_about_a_model_names_it_once_above_yes_and_no(table: Counted) -> None:
+    active(table, "A1")
+    table.press("down select select select")
+    assert [line.strip() for line in table.screen[1:4]] == ["Goro", "Yes", "No"]
+    assert table.cursor_line().startswith("Yes") and table.screen[0].startswith("Both hands free?")
+
+
+@pytest.mark.rule("SK-40")
+def test_a_reaction_to_an_attack_begins_with_its_target(table: Counted) -> None:
+    active(table, "A1")
+    table.press("down select")
+    table.choose("B Ren", "B reacts")
+    assert table.cursor_line().startswith("Ren")
+
+
+@pytest.mark.rule("SK-6")
+def test_a_friend_that_is_hit_by_chance_is_said_to_be_a_catastrophe(table: Counted) -> None:
+    answer = {"hits": 0, "attacks": 1, "struck": ["A2"], "rolls": [10], "target": 5, "revealed": False}
+    goro = table.game.units.find("A1") or 0
+    dice = hits_flow.thrown(table.app.ui, goro, (ONUMA,), answer)
+    for failures, said in ((1, True), (0, False)):
+        table.flow(hits_flow.hits, goro, dice, dict(answer, catastrophic=failures))
+        assert ("catastrophe!" in table.text) is said

@@ -73,7 +73,7 @@ def test_a_death_entered_anywhere_puts_the_queue_first(table: Table) -> None:
     assert table.cursor_line().rstrip().endswith("2?") and table.cursor_line().startswith("Fright tests")
     table.press("select")
     assert [line[:6] for line in table.screen[2:4]] == ["A Tama", "A Väin"]
-    assert table.screen[0].startswith("Leader died") and table.screen[1].split() == ["Goro"]
+    assert table.screen[0].startswith("Fright") and table.screen[1].split() == ["Leader", "died", "Goro"]
     table.press("select")
     assert table.screen[0].startswith("Tama") and "leader died" in table.text
     table.press("hold-select")
@@ -228,7 +228,7 @@ def test_a_pin_keeps_the_secret_and_the_reveal_to_its_owner(table: Table) -> Non
 def test_secrets_are_there_again_after_a_power_cut(table: Table) -> None:
     hide_yozh(table)
     table.flow(conceal.start)
-    table.choose("A Kaede", "Noted clock")
+    table.choose("A Kaede", "Note: clock")
     table.press("select down*4 select up*6 select select")
     assert view.infiltrating(table.game, KAEDE)
     digest = table.game.digest()
@@ -253,7 +253,7 @@ def test_secrets_are_there_again_after_a_power_cut(table: Table) -> None:
 def test_neither_log_nor_journal_nor_lists_show_a_secret(table: Table) -> None:
     hide_yozh(table, 3)
     table.flow(conceal.start)
-    table.choose("A Kaede", "Noted square")
+    table.choose("A Kaede", "Note: a square")
     table.press("select up*23 select up*6 select select")
     game = table.game
     for number in range(game.log.count):
@@ -273,9 +273,9 @@ def test_neither_log_nor_journal_nor_lists_show_a_secret(table: Table) -> None:
 @pytest.mark.rule("SK-35")
 def test_a_noted_place_is_asked_to_be_free_and_shown_when_it_appears(table: Table) -> None:
     table.flow(conceal.start)
-    table.choose("A Kaede", "Noted square")
+    table.choose("A Kaede", "Note: a square")
     table.press("select select select")
-    assert table.screen[0].startswith("No obstacle?")
+    assert table.screen[0].startswith("Place free?")
     table.choose("No")
     assert table.screen[0].startswith("SK-35 says no")
     table.press("hold-select")
@@ -352,7 +352,7 @@ def test_the_true_one_may_react_to_the_search(table: Table) -> None:
     table.do(do="end_turn")
     table.do(do="activate", unit="B4")
     table.app.ui.home()
-    table.choose("Search", "Ёж", "Yes", "It reacts")
+    table.choose("Search", "Ёж", "Yes", "A reacts")
     assert "→Kuro" in table.screen[0]
     table.choose("net")
     table.press("select")

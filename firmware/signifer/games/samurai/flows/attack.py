@@ -62,7 +62,7 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
     """Attack as the activated model's action: ask for the target, and test the odds if they are bad (SK-13). Dice that
     are rolled at the table have no further question."""
     game = ui.game
-    foes = targets(game, row) + [None]
+    foes = targets(game, row)
     last = ui.kept.get(_TARGET + str(game.units[row].side))
     target = yield from which_unit(
         ui, asked(ui, row, G.ATTACK_WHOM), foes + [None], last, -1, T.KEY_PICK, None, G.AT_THE_TABLE
@@ -137,7 +137,7 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
         elif number == _REACT:  # to the attack, before its dice
             from signifer.games.samurai.flows import react
 
-            yield Over(deferred(react.react), ("attack",))
+            yield Over(deferred(react.react), ("attack", target))
         elif number == _STAT:
             stat = STATS[(STATS.index(stat) + 1) % len(STATS)]
         else:

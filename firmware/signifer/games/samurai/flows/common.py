@@ -101,10 +101,8 @@ def asked(ui: Ui, row: int, text: int) -> Header:
 
 def yes_no(ui: Ui, row: int, text: int) -> Asking:
     """Ask for a fact of the table that concerns a model."""
-    name = ui.game.units[row].label
-    options = [(True, plain(ui.t(G.YES), name)), (False, plain(ui.t(G.NO), name))]
-    answer, _ = yield choice(asked(ui, row, text), options)
-    return answer
+    head = (asked(ui, row, text), Row("", ui.game.units[row].label, (), styles.DIM))
+    return (yield Pick(head, (True, False), lambda yes: plain(ui.t(G.YES if yes else G.NO)), 0, T.KEY_PICK, 0))
 
 
 def sure(ui: Ui, title: str, text: str) -> Asking:

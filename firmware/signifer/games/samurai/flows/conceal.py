@@ -114,13 +114,13 @@ def _clock(ui: Ui, row: int) -> Asking:
     accent = theme.side(ui.game.units[row].side)
 
     def hours_page(value: int) -> View:
-        return (about(ui, row, "1/2"), Figure(str(value), (ui.t(G.HOURS),), accent))
+        return (about(ui, row, "1/2"), Figure(str(value), (ui.t(G.HOURS), ui.t(G.FAR_EDGE)), accent))
 
     hours = yield Number(hours_page, 1, _HOURS, _HOURS, T.KEY_NEXT, 0)
     hour = str(hours) + "h"
 
     def inches_page(value: int) -> View:
-        return (about(ui, row, "2/2"), Figure(str(value), (ui.t(G.INCHES), hour), accent))
+        return (about(ui, row, "2/2"), Figure(str(value), (ui.t(G.INCHES), ui.t(G.MIDDLE), hour), accent))
 
     inches = yield Number(inches_page, 0, _FARTHEST, 12, T.KEY_NEXT, 0)
     return hour + " " + str(inches) + "in"

@@ -12,7 +12,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import titled
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick, Show, Then
-from signifer.ui.view import Header, Icon, Outcome, Row, Sentence
+from signifer.ui.view import Header, Icon, Name, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
     from typing import Any
@@ -43,13 +43,15 @@ def queue(ui: Ui) -> Asking:
     if len(waiting) == 1:
         return (yield from fright(ui, waiting[0][1], waiting[0][2]))
 
+    title = titled(ui.t(G.FRIGHT)).title
+    header = Header(-1, title, (Icon(icons.WARNING, "!"), str(len(waiting))), styles.WARN)
+
     def head(one: Waiting) -> View:
         _, row, rule = one
-        title = titled(ui.t(_WHY[rule])).title
-        header = Header(-1, title, (Icon(icons.WARNING, "!"), str(len(waiting))), styles.WARN)
-        return (
-            (header, Row(icons.SKULL, _leader(ui, row), (), styles.PLAIN)) if rule == "SK-11" else (header,)
-        )
+        why = titled(ui.t(_WHY[rule])).title
+        if rule == "SK-11":
+            return (header, Row(icons.SKULL, why, (Name(_leader(ui, row)),), styles.PLAIN))
+        return (header, Row("", why, (), styles.PLAIN))
 
     def line(one: Waiting) -> Row:
         _, row, rule = one

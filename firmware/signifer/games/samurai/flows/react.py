@@ -34,16 +34,16 @@ _ZONE = -5
 _LINE = -6
 
 
-def react(ui: Ui, to: str = "") -> Asking:
+def react(ui: Ui, to: str = "", target: int | None = None) -> Asking:
     """Ask which model of the other side reacts, and with what; `to` is what it answers, if that is not the last
-    action. The last line is for a friend whom a sweep touches (SK-55)."""
+    action, and `target` whom that is aimed at. The last line is for a friend whom a sweep touches (SK-55)."""
     game = ui.game
     side = 1 - view.side(game)
     while True:
         rows = [row for row in game.units.rows_of(side) if view.alive(game, row)]
         head = Header(side, ui.t(T.WHO_REACTS), (), theme.side(side))
         line = lambda row: _alertness(ui, row)
-        row = yield from which_unit(ui, head, rows + [None], None, side, T.KEY_REACT, line, G.OTHER_SIDE)
+        row = yield from which_unit(ui, head, rows + [None], target, side, T.KEY_REACT, line, G.OTHER_SIDE)
         if row is not None:
             return (yield from how(ui, row, to))
         side = 1 - side

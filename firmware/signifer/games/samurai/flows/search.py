@@ -69,7 +69,8 @@ def look(ui: Ui, row: int, other: int, number: int, sees: bool) -> Asking:
 
     def line(rolls: bool) -> Row:
         if not rolls:
-            return Row(icons.HAND, ui.t(G.TRUE_REACTS), (), theme.side(game.units[other].side))
+            side = game.units[other].side
+            return Row(icons.HAND, ui.t(T.REACT, side="AB"[side]), (), theme.side(side))
         return plain(ui.t(G.AGILITY, n=agility), at_most(game, target))
 
     less = (ui.t(G.STEALTH_LESS, n=level),) if level else ()

@@ -24,7 +24,7 @@ from signifer.ui.asking import choice, plain, say, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Show, Then
 from signifer.ui.flows import ending
-from signifer.ui.view import Header, Icon, Outcome, Row
+from signifer.ui.view import Header, Icon, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
     from typing import Any
@@ -96,8 +96,8 @@ def zen(ui: Ui, row: int) -> Asking:
     command.update(fields)
     answer = yield Do(command)
     then = (
-        Outcome(icons.GEM, ui.t(G.ZEN_NOW_ON), (), styles.GOOD),
-        Row("", ui.t(G.ZEN_UNTIL), (), styles.DIM),
+        Outcome(icons.GEM, ui.t(G.F_ZEN), (), styles.GOOD),
+        Sentence(ui.t(G.ZEN_NOW_ON), styles.PLAIN),
     )
     yield Show(result(ui, row, ui.t(G.ZEN), answer, then if answer["success"] else ()), T.KEY_OK, 0)
 
