@@ -106,12 +106,14 @@ def test_the_charges_target_is_the_defender(small: Table) -> None:
 
 def test_a_push_over_an_edge_is_a_fall(small: Table) -> None:
     fought(small, AINO, BROR, [5, 4], [12, 12], [1, 1])
+    assert small.screen[-1].startswith("↕●push 1 ◉fall"), "the push is above the fold, however many dice there are"
     small.press("hold-select")
     assert small.screen[0].startswith("Bror") and "squares down" in small.text
 
 
 def test_a_shot_asks_how_many_hit_and_how_many_are_not_saved(small: Table) -> None:
     small.flow(shots.shoot, CECILIA, LONG)
+    assert small.head().values[0].text == "→" + small.game.units[LONG].label, "whom nobody was asked about"
     small.press("hold-select")
     assert small.screen[0].split() == ["Cecilia", "3d12", "≤5"] and "Hits?" in small.text
     small.press("up select")

@@ -129,7 +129,7 @@ def test_a_die_from_the_players_own_bag_takes_two_presses() -> None:
 @pytest.mark.rule("DD-31")
 def test_a_move_that_touches_an_enemy_is_a_charge_that_is_fought(table: Counted) -> None:
     active(table, "A1", {"kind": "move"})
-    table.choose("It touched", "B Bror")
+    table.choose("Touched a foe", "B Bror")
     assert {"do": "touch", "unit": "A1", "target": "B1"}.items() <= newest(table).items()
     table.home()
     assert table.cursor_line().startswith("Fight Bror")
@@ -140,7 +140,7 @@ def test_a_march_that_touches_an_enemy_is_answered_and_fought_before_the_activat
     table.do(do="draw", die={"side": "B", "colour": "green"})
     table.do(do="march", units=["B1", "B2"])
     table.home()
-    table.choose("It touched")
+    table.choose("Touched a foe")
     assert "Bror" in table.text and "Cecilia" in table.text, "each of them may have"
     table.choose("B Bror" if "B Bror" in table.text else "Bror", "A Aino")
     assert {"do": "touch", "unit": "B1", "target": "A1"}.items() <= newest(table).items()

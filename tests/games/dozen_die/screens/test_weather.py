@@ -104,7 +104,7 @@ def test_in_a_storm_a_charge_rolls_before_it_is_asked_whether_it_reached(
     table.press("select select")
     assert newest(table)["do"] == "terrain" and newest(table)["order"] is True
     table.press("select")  # how far it comes was read
-    assert "contact?" in table.text
+    assert "Contact?" in table.text
     table.press("select" if reached else "down select")
     assert view.order_kind(table.game) == ("charge" if reached else "move")
     assert view.orders_left(table.game) == 1

@@ -221,7 +221,9 @@ def last_turns(table: Table) -> None:
     assert "3 attacks" in table.text
     table.press("hold-select")
     table.choose("Not in melee")
-    assert "It reveals Kaede" in whole(table.app.ui.screen) and view.hidden(game, KAEDE), "told before (SK-36)"
+    assert "It reveals Kaede" in whole(table.app.ui.screen) and view.hidden(game, KAEDE), (
+        "told before (SK-36)"
+    )
     table.press("select")
     for face in (2, 9, 10):
         die(table, face)

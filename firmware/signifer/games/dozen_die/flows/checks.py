@@ -29,13 +29,7 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
     if row is None:
         row = view.active(game)
     while True:
-        rolls: list[Any] = [
-            (G.WADE, deferred(move.wade)),
-            (T.CLIMB, deferred(move.climb)),
-            (T.JUMP, deferred(move.jump)),
-            (G.SKILL_TEST, deferred(tests.skill_test)),
-            (G.MELEE, deferred(fight.fight)),
-        ]
+        rolls: list[Any] = [(G.SKILL_TEST, deferred(tests.skill_test)), (G.MELEE, deferred(fight.fight))]
         bows = [] if row is None else [weapon for weapon in view.weapons(game, row) if weapon[2]]
         first = 0
         if row is None or bows:
@@ -47,7 +41,13 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
             ):
                 first = len(rolls)
             rolls.append((G.SHOOT, deferred(shots.shoot)))
-        rolls += [(G.FALL, deferred(move.fall)), (T.ANY_DICE, deferred(any_dice.any_dice))]
+        rolls += [
+            (G.WADE, deferred(move.wade)),
+            (T.CLIMB, deferred(move.climb)),
+            (T.JUMP, deferred(move.jump)),
+            (G.FALL, deferred(move.fall)),
+            (T.ANY_DICE, deferred(any_dice.any_dice)),
+        ]
         if row is not None:
             rolls.append((T.OTHER_UNIT, None))
         head = titled(ui.t(G.CHECKS)) if row is None else about(ui, row, health(game, row))

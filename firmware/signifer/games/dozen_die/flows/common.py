@@ -11,7 +11,7 @@ from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, entered, judged, name_in, titled, which_unit
+from signifer.ui.asking import about, entered, judged, name_in, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Held, Number, Over
 from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sentence
@@ -118,9 +118,9 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     return Row(icon, name, values, theme.side(unit.side))
 
 
-def which_other(ui: Ui, row: int, title: str) -> Asking:
+def which_other(ui: Ui, row: int, title: int) -> Asking:
     """Ask for a unit that is not of this one's side; return its row. It is proposed the next time."""
-    found = yield from which_unit(ui, titled(title), others(ui.game, row), facing(ui, row))
+    found = yield from which_unit(ui, about(ui, row, ui.t(title)), others(ui.game, row), facing(ui, row))
     return found
 
 

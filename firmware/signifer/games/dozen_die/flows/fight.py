@@ -46,7 +46,7 @@ def fight(ui: Ui, row: int, other: int | None = None) -> Asking:
         if other is not None and other == view.active(game):
             row, other = other, row
     if other is None:
-        other = yield from which_other(ui, row, ui.t(G.WHOM))
+        other = yield from which_other(ui, row, G.WHOM)
     arms = (_arms(game, row), _arms(game, other))
     pool = view.pool(game, game.units[row].side)
 
@@ -156,7 +156,8 @@ def result(ui: Ui, row: int, other: int, by_counts: bool, answer: dict[str, Any]
     if view.pack(ui.game, loser):  # more than one of it may stay in contact (DD-74)
         shown += (Row("", ui.t(G.PACK_STAYS), (), styles.DIM),)
     fallible = answer["status"] == "active"
-    pressed = yield Show(shown + below, T.KEY_OK, G.KEY_FALL if fallible else 0)
+    keys = (G.KEY_PUSH, G.KEY_FALL) if fallible else (T.KEY_OK, 0)
+    pressed = yield Show(shown + below, *keys)
     if type(pressed) is Held:
         from signifer.games.dozen_die.flows import move
 

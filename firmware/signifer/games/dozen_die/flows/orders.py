@@ -125,7 +125,7 @@ def march(ui: Ui) -> Asking:
         groups[_ALL] = (tuple(able), G.MARCH_ALL)
     if before and before != able:
         groups[_BEFORE] = (tuple(before), G.MARCH_AGAIN)
-    select = lambda row: T.KEY_MARK if row >= 0 else T.KEY_DONE_SHORT
+    select = lambda row: T.KEY_MARK if row >= 0 else G.KEY_MARCH
     hold = lambda row: T.KEY_DONE_SHORT if row >= 0 else T.KEY_MARK if row in groups else 0
     marked: tuple[int, ...] = ()
     at = 0

@@ -28,7 +28,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import about, plain, roll_keys, split
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Show
-from signifer.ui.view import Icon, Outcome, Row
+from signifer.ui.view import Header, Icon, Name, Outcome, Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -50,7 +50,7 @@ def shoot(ui: Ui, row: int, other: int | None = None) -> Asking:
     if other is None:
         other = facing(ui, row)
     if other is None:
-        other = yield from which_other(ui, row, ui.t(G.WHOM))
+        other = yield from which_other(ui, row, G.SHOOT_WHOM)
     bows = [weapon for weapon in view.weapons(game, row) if weapon[2]]
     loaded = [weapon for weapon in bows if weapon[4]]
     weapon = (loaded or bows)[0][0] if bows else ""
@@ -81,7 +81,7 @@ def shoot(ui: Ui, row: int, other: int | None = None) -> Asking:
         if isinstance(number, str):
             yield piece_page(number)
         elif number == _WHOM:
-            other = yield from which_other(ui, row, ui.t(G.WHOM))
+            other = yield from which_other(ui, row, G.SHOOT_WHOM)
         elif number == _WEAPON:
             names = [one[0] for one in bows]
             weapon = names[(names.index(weapon) + 1) % len(names)]
@@ -98,7 +98,7 @@ def at_most_squares(reach: int) -> str:
 def reaction_shot(ui: Ui, row: int, other: int | None, weapon: str) -> Asking:
     """Shoot as a reaction: `react` has emptied the weapon; shot, saves and hit points are one command (DD-62)."""
     if other is None:
-        other = yield from which_other(ui, row, ui.t(G.WHOM))
+        other = yield from which_other(ui, row, G.SHOOT_WHOM)
     select, hold = roll_keys(ui)
     head = (_head(ui, row, other),)
     at = ui.kept.get(_DIFFICULTY, 3)
@@ -113,8 +113,11 @@ def reaction_shot(ui: Ui, row: int, other: int | None, weapon: str) -> Asking:
     return None
 
 
-def _head(ui: Ui, row: int, other: int) -> Any:
-    return about(ui, row, ui.t(G.SAVES_AT, n=odds.save_target(ui.game, other)))
+def _head(ui: Ui, row: int, other: int) -> Header:
+    """Return the header of a shot: at whom, who may have been chosen by an earlier page, and how that one saves."""
+    return about(
+        ui, row, Name("→" + ui.game.units[other].label), ui.t(G.SAVES_AT, n=odds.save_target(ui.game, other))
+    )
 
 
 def _odds(game: Game, row: int, difficulty: str) -> tuple[int | None, int]:
@@ -174,5 +177,9 @@ def _shot(ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, do
         shown = [harmed(ui, other, answer)] + shown + list(loss(ui, other, answer))
         shown.append(hits_line(ui, answer, hits))
     else:
-        shown = [about(ui, row)] + shown + [Outcome(icons.X, ui.t(G.MISSED), (), styles.WARN)]
+        shown = (
+            [about(ui, row, Name("→" + game.units[other].label))]
+            + shown
+            + [Outcome(icons.X, ui.t(G.MISSED), (), styles.WARN)]
+        )
     yield Show(tuple(shown) + (unloaded,), T.KEY_OK, 0)

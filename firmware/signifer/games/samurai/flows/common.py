@@ -8,7 +8,7 @@ from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, entered, judged, name_in, plain, roll_keys, split, titled
+from signifer.ui.asking import about, entered, judged, name_in, plain, roll_keys, split, titled
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Held, Number, Pick, Show
 from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sentence
@@ -102,7 +102,9 @@ def asked(ui: Ui, row: int, text: int) -> Header:
 def yes_no(ui: Ui, row: int, text: int) -> Asking:
     """Ask for a fact of the table that concerns a model."""
     head = (asked(ui, row, text), Row("", ui.game.units[row].label, (), styles.DIM))
-    return (yield Pick(head, (True, False), lambda yes: plain(ui.t(G.YES if yes else G.NO)), 0, T.KEY_PICK, 0))
+    return (
+        yield Pick(head, (True, False), lambda yes: plain(ui.t(G.YES if yes else G.NO)), 0, T.KEY_PICK, 0)
+    )
 
 
 def sure(ui: Ui, title: str, text: str) -> Asking:

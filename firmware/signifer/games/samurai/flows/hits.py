@@ -77,7 +77,9 @@ def hits(
     if answer["revealed"]:
         where = answer.get("place") or (ui.t(G.MARKER_N, n=answer["real"]) if answer.get("real") else "")
         head += (Row(icons.EYE, ui.t(G.REVEALED), (where,), styles.WARN),)
-    if answer.get("catastrophic") and [one for one in hit if game.units[one].side == unit.side]:  # SK-6, SK-53
+    if answer.get("catastrophic") and [
+        one for one in hit if game.units[one].side == unit.side
+    ]:  # SK-6, SK-53
         head += (Row(icons.X, ui.t(G.CATASTROPHIC), (), styles.WARN),)
     if not left:
         yield Show(head + tuple([one for _, one in dice]) + _losses(ui, hit), T.KEY_OK, 0)
