@@ -13,8 +13,8 @@ from signifer.ui.boxes.faces import Faces
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 
 PRESSES = 200
-AT_ONCE = 120
-"""Glyphs of the last pages and of those before them."""
+AT_ONCE = 96
+"""Glyphs of the last pages."""
 MOST = 10_000
 """Bytes while buttons are pressed: more than the 4,096 that were wanted, which half as many glyphs take. A press would
 then take four to twelve glyphs more out of the sheet, and one in twenty thirteen to twenty-six."""
@@ -30,7 +30,7 @@ def bytes_of(glyph: tuple[Any, ...]) -> int:
 
 def kept(faces: Faces) -> dict[int, tuple[Any, ...]]:
     """Return the glyphs in memory."""
-    return {**faces._older, **faces._glyphs}
+    return faces._glyphs
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])

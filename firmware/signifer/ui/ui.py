@@ -321,24 +321,6 @@ class Ui:
         modules.keep(letters)
         return letters.rows(self)
 
-    def buttons(self, screen: FlowPage | TableView) -> str:
-        """Return the last row: what the buttons do on a page."""
-        if self.locked:
-            return self.t(T.KEY_UNLOCK if self.locked == 2 else T.KEY_LOCKED)
-        move, select, hold, back = screen.hints()
-        t = self.t
-        room: int = self.display.cols
-        left = move
-        if select:
-            left += "●" + t(select)
-        if hold:
-            left += (" " if select else "") + "◉" + t(hold)
-        right = "◀" + t(back) if back else ""
-        game = self.app.game
-        if game is not None and (game.undoable or game.redoable):
-            right += "↶"
-        return left + " " * max(0, room - len(left) - len(right)) + right
-
     def _tidy(self) -> None:
         self.dirty = True
         if modules.LINKED:

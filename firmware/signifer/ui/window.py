@@ -88,7 +88,7 @@ class Window:
         step = 1 if type(self._line(asks, 0)) is Step else 0  # it stays in view, but for a menu's
         if step:
             head += (self._line(asks, 0),)
-        tab = self.tab(asks)
+        tab = -1 if type(asks) is Menu else self.tab(asks)  # a menu has none
         # The other lines are numbered without the step before them and the tab, one of the last two.
         others = count - step - (1 if tab >= 0 else 0)
         among = at >= step and at != tab

@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     Glyph = tuple[Any, ...]
     Line = list[Glyph]
 
-# Glyphs that stay in memory until no button is pressed: so many were used last, and at most as many before them.
-# On an OLED one takes 70 bytes.
-_KEPT = 60
+# Glyphs that stay in memory until no button is pressed. On an OLED one takes 70 bytes.
+_KEPT = 96
 # Texts that were measured last, each in some faces: more than a page has, since they are drawn later.
 _TEXTS = 80
 _CODED = 16  # texts whose codes are kept
@@ -42,7 +41,6 @@ class Faces:
         self._heads: dict[int, tuple[int, int, int, int, int]] = {}
         self._widths: dict[int, Any] = {}  # by face, for each of its codes
         self._glyphs: dict[int, Glyph] = {}  # by face << 8 | code
-        self._older: dict[int, Glyph] = {}
         self._codes: dict[str, Any] = {}  # of texts with letters outside ASCII
         # The last measurement, by face and text: codes, width, whether each letter has a picture. Mostly the text is
         # drawn next.
@@ -51,13 +49,12 @@ class Faces:
     @property
     def empty(self) -> bool:
         """Return whether no glyph is in memory."""
-        return not self._glyphs and not self._older
+        return not self._glyphs
 
     def free(self) -> None:
         """Free the glyphs in memory."""
         self._heads.clear()
         self._glyphs.clear()
-        self._older.clear()
         self._widths.clear()
         self._known.clear()
         self._codes.clear()
@@ -89,24 +86,8 @@ class Faces:
         table = self._widths[face] = self._view[at : at + last + 1 - first]
         return table
 
-    def _glyph(self, face: int, code: int) -> Glyph:
-        """Return a code's picture: width 0 if there is none. Mostly it has to be taken out of the sheet."""
-        known = self._glyphs
-        key = face << 8 | code
-        found = known.get(key)
-        if found is not None:
-            return found
-        if len(known) >= _KEPT:
-            self._older = known
-            known = self._glyphs = {}
-        found = self._older.get(key)
-        if found is None:
-            found = self._taken(face, code)
-        known[key] = found
-        return found
-
     def _taken(self, face: int, code: int) -> Glyph:
-        """Take a picture out of the sheet."""
+        """Take a code's picture out of the sheet: width 0 if there is none."""
         at, height, gap, first, last = self._head(face)
         found = _NONE
         base = code & 255
@@ -122,6 +103,9 @@ class Faces:
                     from signifer.ui.boxes.marks import marked
 
                     found = self._cut(marked(found, face, height, code, self._dot), 0, width, height, 0)
+        if len(self._glyphs) >= _KEPT:
+            self._glyphs.clear()
+        self._glyphs[face << 8 | code] = found
         return found
 
     def has(self, face: int, text: str) -> bool:
@@ -179,12 +163,8 @@ class Faces:
         """Return the width of `text`, and its glyphs."""
         codes, wide, _ = self._measured(face, text)
         known = self._glyphs
-        face <<= 8
-        try:
-            return wide, [known[face | code] for code in codes]
-        except KeyError:  # some are new
-            face >>= 8
-            return wide, [self._glyph(face, code) for code in codes]
+        above = face << 8
+        return wide, [known.get(above | code) or self._taken(face, code) for code in codes]
 
     def fit(self, face: int, text: str, room: int) -> str:
         """Return `text`, or as much of it as fits, with an ellipsis."""

@@ -33,18 +33,26 @@ _CORNERS = "abcd"
 
 
 class Part:
-    """A region. `words` are its letters: (left, right); `lit`: the cursor is on it."""
+    """A region. `said` is what it shows: a component, or its letters (left, right); `lit`: the cursor is on it."""
 
-    def __init__(
-        self, where: tuple[int, int, int, int], paper: int, lit: bool, words: tuple[str, str]
-    ) -> None:
+    def __init__(self, where: tuple[int, int, int, int], paper: int, lit: bool, said: Any) -> None:
         self.where = where
         self.paper = paper
         self.lit = lit
-        self.words = words
+        self.said = said
         self.boxes: list[Box] = []
         self.covered = False  # its boxes cover all of it, so the old content does not matter
         self.line: Any = None  # the glyphs of its strip
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """Return its letters: (left, right)."""
+        if type(self.said) is tuple:
+            return self.said
+        from signifer.ui.paint import spoken
+
+        found: tuple[str, str] = spoken.words(self.said)
+        return found
 
 
 class Picture:

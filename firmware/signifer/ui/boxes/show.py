@@ -60,7 +60,6 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
     now = (hints, undo, ui.locked, t)
     if _footer(picture, now):
         return
-    words = ui.buttons(screen)
     if picture.colour:
         top, high, face, ink, gap, room, edge, down = height - 18, 18, icons.T16, _DIM, 4, 12, 4, 2
         if height >= 200:
@@ -68,25 +67,29 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
             high += 4
     else:
         top, high, face, ink, gap, room, edge, down = height - 8, 8, icons.MIC, _WHITE, 2, 6, 1, 0
-    picture.part((0, top, width, high), words)
-    picture.footers.insert(0, (now, picture.parts[-1]))
+    picture.part((0, top, width, high))
+    part = picture.parts[-1]
+    picture.footers.insert(0, (now, part))
     del picture.footers[_FOOTERS:]
     if high > 18:
         picture.fill(0, top, width, 1, _LINE)
         top += 4
     if ui.locked:
         text = t(T.KEY_UNLOCK if ui.locked == 2 else T.KEY_LOCKED)
+        part.said = (text, "")
         picture.text(edge, top, picture.faces.fit(face, text, width - 2 * edge), face, ink)
         return
     pieces = []
+    left, right = move, ""
     x = edge
-    for key, label in ((icons.KEY_SELECT, select), (icons.KEY_HOLD, hold)):
+    for sign, key, label in (("●", icons.KEY_SELECT, select), ("◉", icons.KEY_HOLD, hold)):
         if label:
             pieces.append((x, icons.KEYS, key))
             x += picture.faces.width(icons.KEYS, key) + gap
             said = t(label)
             pieces.append((x, face, said))
             x += picture.faces.width(face, said) + room
+            left += (" " if pieces[2:] else "") + sign + said
     end = width - edge
     behind = []
     if undo:
@@ -95,11 +98,14 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
         end -= room // 2
     if back:
         said = t(back)
+        right = "◀" + said
         end -= picture.faces.width(face, said)
         behind.insert(0, (end, face, said))
         end -= gap + picture.faces.width(icons.KEYS, icons.KEY_BACK)
         behind.insert(0, (end, icons.KEYS, icons.KEY_BACK))
     pieces += behind
+    right += "↶" if undo else ""
+    part.said = (left + " " * max(0, ui.display.cols - len(left) - len(right)) + right, "")
     if not picture.colour:
         picture.strip(0, top, width, high, ink, _BLACK, pieces)
         return

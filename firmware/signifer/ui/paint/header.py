@@ -33,13 +33,16 @@ def header(picture: Picture, measures: Measures, where: Where, one: Header, lit:
     # cut before a title has less than a quarter of it.
     measure = picture.faces
     shortest = measure.width(measures.titles[-1], one.title)
-    needed = shortest + sum([_head_wide(picture, measures, 0, value, False) for value in one.values])
+    small = [_head_shown(picture, measures, 0, value, False) for value in one.values]
+    least = [measure.width(face, text) + measures.gap if text else 0 for face, text in small]
+    needed = shortest + sum(least)
     title = min(shortest, (end - x) // 4) + measures.gap
     for number in range(len(one.values) - 1, -1, -1):
         value = one.values[number]
-        needed -= _head_wide(picture, measures, 0, value, False)
-        large = _head_wide(picture, measures, end - x, value, True) <= end - x - needed
-        face, text = _head_shown(picture, measures, end - x, value, large)
+        needed -= least[number]
+        face, text = _head_shown(picture, measures, end - x, value, True)
+        if text and measure.width(face, text) + measures.gap > end - x - needed:
+            face, text = _head_shown(picture, measures, end - x, value, False)
         if not text:
             continue
         if face != measures.header_pips:
@@ -66,9 +69,3 @@ def _head_shown(picture: Picture, measures: Measures, room: int, value: Any, lar
         if measure.has(one, text) and measure.width(one, text) <= room // 2:
             return one, text
     return face, text
-
-
-def _head_wide(picture: Picture, measures: Measures, room: int, value: Any, large: bool) -> int:
-    """Return what a value of a header takes with the gap before it."""
-    face, text = _head_shown(picture, measures, room, value, large)
-    return picture.faces.width(face, text) + measures.gap if text else 0

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.ui import styles, theme
 from signifer.ui.boxes import kit
 from signifer.ui.boxes import names as icons
-from signifer.ui.paint.lines import BLACK, DIM, WHITE, largest, middle
-from signifer.ui.paint.spoken import value as said
+from signifer.ui.paint.lines import BLACK, DIM, WHITE, largest, middle, text_of
 from signifer.ui.view import Of
 
 if TYPE_CHECKING:
@@ -93,7 +92,7 @@ def step(picture: Picture, measures: Measures, where: Where, one: Step, lit: boo
     for number in range(len(one.values) - 1, -1, -1):
         value = one.values[number]
         if type(value) is not Of:
-            text = said(value)
+            text = text_of(value)
             face = measures.step_values if measure.has(measures.step_values, text) else measures.labels[0]
             end -= middle(picture, end, at, text, face, ink, paper, 1) + measures.gap
     if one.icon:

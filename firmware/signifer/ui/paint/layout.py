@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.ui.boxes.picture import STRIP
 from signifer.ui.paint import dice, header, home, lines, measures
-from signifer.ui.paint.spoken import words
 from signifer.ui.view import (
     Code,
     Dice,
@@ -177,11 +176,10 @@ class Canvas:
                     break
             else:
                 where, one, on, face = band
-                left, right = words(one)
                 before = len(picture.parts)
                 painter: Any = _PAINTERS[type(one)]
                 painter(picture, self._measures, where, one, on, face)
-                picture.parts[before].words = (left, right)
+                picture.parts[before].said = one
                 picture.parts[before].lit = on
             self._parts.append((band, picture.parts[-1]))
         if count > seen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui.boxes import names as icons
+from signifer.ui.paint.lines import text_of
 from signifer.ui.view import (
     CANCELLED,
     COUNTS,
@@ -14,11 +15,6 @@ from signifer.ui.view import (
     Die,
     Fighter,
     Figure,
-    Icon,
-    Name,
-    Of,
-    Orders,
-    Pips,
     Reminders,
     Row,
     Score,
@@ -57,7 +53,7 @@ def words(one: Any) -> tuple[str, str]:
         return one.title, " ".join((":".join([str(points) for points in one.points]),) + one.times).strip()
     if kind is Tiles:
         return "  ".join([_tile(tile) for tile in one.tiles]), ""
-    said = " ".join([value(part) for part in one.values])
+    said = " ".join([text_of(part) for part in one.values])
     if kind is Step:
         return one.label, (one.figure + " " + said).strip()
     if kind is Row:
@@ -70,16 +66,4 @@ def _face(die: Any) -> str:
 
 
 def _tile(tile: Tile) -> str:
-    return (tile.label + " " + (tile.number if tile.pips is None else value(tile.pips))).strip()
-
-
-def value(one: Any) -> str:
-    """Return a value of a line in words."""
-    kind = type(one)
-    if kind is Pips:
-        return str(one.now) + "/" + str(one.most)
-    if kind is Of:
-        return "ABN"[one.side] + " " + str(one.number)
-    if kind is Orders:
-        return str("◆" * one.left + "◇" * (one.most - one.left))
-    return str(one.word if kind is Icon else one.text if kind is Name else one)
+    return (tile.label + " " + (tile.number if tile.pips is None else text_of(tile.pips))).strip()

@@ -15,6 +15,7 @@ from signifer.ui.flow import LISTS, Dials, Number, Watch
 from signifer.ui.flow import Count as CountOf
 from signifer.ui.flows import message
 from signifer.ui.paint import spoken
+from signifer.ui.paint.lines import text_of
 from signifer.ui.view import (
     CANCELLED,
     COUNTS,
@@ -133,7 +134,7 @@ def _die(die: Any) -> dict[str, str]:
 
 
 def _tile(tile: Any) -> dict[str, str]:
-    return {"label": tile.label, "number": tile.number if tile.pips is None else spoken.value(tile.pips)}
+    return {"label": tile.label, "number": tile.number if tile.pips is None else text_of(tile.pips)}
 
 
 def _keys(ui: Any, screen: Any) -> dict[str, Any]:
