@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bench.samples import NUMBERS, SECRET, sample
+from signifer.app.program import IDLE_MS
 from signifer.core import begin, roster_cache_reader, roster_cache_writer
 from signifer.core.game import Game
 from signifer.core.setup import Setup
@@ -30,6 +31,7 @@ def begun() -> Table:
     table = Table(BOARD)
     table.machine.chip.files.program = PROGRAM
     table.begin()
+    table.machine.run(IDLE_MS + 500)
     table.do(do="wound", unit="A1")
     return table
 
@@ -112,6 +114,7 @@ def test_a_program_without_a_build_number_caches_nothing(reads: list[Game]) -> N
 def test_another_game_has_its_own(reads: list[Game]) -> None:
     table = begun()
     table.begin(secret=bytes(32))
+    table.machine.run(IDLE_MS + 500)
     table.do(do="wound", unit="A2")
     state = table.game.digest()
     assert restarted(table).digest() == state and len(reads) == 2
@@ -159,6 +162,7 @@ def test_without_memory_for_it_the_game_begins_all_the_same(
     with monkeypatch.context() as patch:
         patch.setattr(roster_cache_writer, "put", none)
         table.begin()
+        table.machine.run(IDLE_MS + 500)
         table.do(do="wound", unit="A1")
     state = table.game.digest()
     assert bytes(table.machine.chip.memories[FILE].bytes[:2]) == b"\xff\xff"

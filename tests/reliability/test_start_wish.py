@@ -179,7 +179,9 @@ def test_a_board_that_cannot_restart_itself_says_it_at_once(make: Begun) -> None
     table.press("select")
     assert "too little memory for this game" in table.said
     assert table.game.digest() == digest and table.app.fault is None
-    table.press("back select select")
+    table.press("back")
+    table.show("newgame")
+    table.press("select select")
     assert table.game.log.count == 0, "and it can be tried again"
 
 
@@ -196,15 +198,8 @@ def test_rosters_that_a_host_has_replaced_meanwhile_are_no_request(make: Begun) 
 
 def no_room_in_the_store(table: Fragmented, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the store find no memory for the new game, once."""
-    begin, left = table.app.store.begin, [1]
-
-    def short(*parts: Any) -> None:
-        if left[0]:
-            left[0] -= 1
-            raise StoreError("no_memory")
-        begin(*parts)
-
-    monkeypatch.setattr(table.app.store, "begin", short)
+    begin = full(1, table.app.store.begin, StoreError("no_memory"))
+    monkeypatch.setattr(table.app.store, "begin", begin)
 
 
 def no_room_for_either_game(table: Fragmented, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,10 +226,20 @@ def test_a_game_that_is_in_flash_when_memory_ends_is_shown(
     table = make()
     table.show("newgame")
     table.press("select")
-    monkeypatch.setattr(game_start, "_keep", full(1, game_start._keep))
+    begin = table.app.store.begin
+    monkeypatch.setattr(table.app.store, "begin", lambda *parts: (begin(*parts), full(1, begin)()))
     table.press("select")
     assert table.game.log.count == 0 and not table.asked
     assert table.screen[0].startswith("Who is in reserve?") and len(table.app.store.games()) == 2
+
+
+def test_the_display_asks_for_a_moment_first(make: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = make()
+    table.show("newgame")
+    seen: list[str] = []
+    monkeypatch.setattr(table.app, "begin", lambda *parts: seen.append(table.screen[0].strip()))
+    table.press("select*2")
+    assert seen == ["A moment, please."]
 
 
 def test_a_request_that_is_too_long_restarts_nothing(make: Begun) -> None:

@@ -27,14 +27,14 @@ def loaded() -> tuple[Machine, Client]:
     return device, host
 
 
-def full(times: int, then: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that raises MemoryError `times` times, and then works."""
+def full(times: int, then: Callable[..., Any], error: Any = MemoryError) -> Callable[..., Any]:
+    """Return a function that raises an error `times` times, and then works."""
     left = [times]
 
     def call(*args: Any, **names: Any) -> Any:
         if left[0]:
             left[0] -= 1
-            raise MemoryError
+            raise error
         return then(*args, **names)
 
     return call
@@ -104,7 +104,8 @@ def test_a_game_that_is_in_flash_is_taken_up_though_memory_ended_then(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     device, host = loaded()
-    monkeypatch.setattr(game_start, "_keep", full(1, game_start._keep))
+    begin = device.app.store.begin
+    monkeypatch.setattr(device.app.store, "begin", lambda *parts: (begin(*parts), full(1, begin)()))
     serial = host.start("A", (1, 2), "AB")
     game = device.app.game
     assert game is not None and game.setup.numbers == (1, 2)

@@ -277,6 +277,7 @@ def test_a_full_device_asks_before_it_loses_a_log(bare: Table) -> None:
     assert "games that no computer" in " ".join(" ".join(bare.screen[1:-1]).split())
     bare.press("back")
     assert bare.game.digest() == digest and bare.app.store.games() == games
+    bare.show("newgame")
     bare.press("select*3")
     assert bare.game.log.count == 0
     left = [game for game in bare.app.store.games() if not game[2]]

@@ -9,7 +9,6 @@ import pytest
 
 from bench.device_walk import WEIGHTS
 from bench.samples import sample
-from signifer.ui.boxes.faces import Faces
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 
 PRESSES = 200
@@ -28,11 +27,6 @@ def bytes_of(glyph: tuple[Any, ...]) -> int:
     return 16 * blocks + 8
 
 
-def kept(faces: Faces) -> dict[int, tuple[Any, ...]]:
-    """Return the glyphs in memory."""
-    return faces._glyphs
-
-
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 def test_few_glyphs_are_in_memory_while_a_player_presses_and_none_while_nobody_does(board: str) -> None:
     table = Table(board)
@@ -42,9 +36,9 @@ def test_few_glyphs_are_in_memory_while_a_player_presses_and_none_while_nobody_d
     most = 0
     for button in dice.choices(list(WEIGHTS), list(WEIGHTS.values()), k=PRESSES):
         table.press(button)
-        glyphs = kept(faces)
+        glyphs = faces._glyphs
         assert len(glyphs) <= AT_ONCE
         most = max(most, sum(bytes_of(glyph) for glyph in glyphs.values()))
     assert most <= MOST, most
     table.machine.run(RESTING_MS)
-    assert not kept(faces)
+    assert not faces._glyphs

@@ -59,7 +59,6 @@ def begin(game_storage: GameStorage, setup: Setup, evict: bool = False) -> None:
         gc.collect()
         game_storage.store.begin(record, setup.secret, evict)
         record = None
-        _keep(game_storage, game)
     except (SetupError, KeyError, StoreError, MemoryError):
         game = record = None
         gc.collect()
@@ -67,38 +66,60 @@ def begin(game_storage: GameStorage, setup: Setup, evict: bool = False) -> None:
             resume(game_storage)
         raise
     game_storage.take(game)
+    game_storage.kept = False
 
 
 def begin_pressed(app: App, setup: Setup, evict: bool) -> None:
-    """Implement `App.begin`. If memory is too fragmented, restart the device with this request, if possible; otherwise
-    raise MemoryError.
+    """Implement `App.begin`. The pages leave memory first. If it is too fragmented even so, restart the device with
+    this request, if possible; otherwise raise MemoryError.
     """
+    running = app.game is not None
     before = app.store.serial
     _make_room(app)
     try:
         begin_shown(app, setup, evict)
-        return
-    except MemoryError:
-        pass
-    except StoreError as error:
-        if error.code != NO_MEMORY:
+    except (MemoryError, StoreError) as error:
+        if getattr(error, "code", NO_MEMORY) != NO_MEMORY:
             raise
-    if app.store.serial != before and app.game is not None:  # it is in flash, and was taken up
-        app.show_game()
-        return
+        if app.store.serial == before or app.game is None:  # else it is in flash, and was taken up
+            _restart(app, setup, evict)
+            raise MemoryError
+    finally:
+        _show(app, running)
+
+
+def _restart(app: App, setup: Setup, evict: bool) -> None:
+    """Restart the device with the request for a game, if possible."""
     if hasattr(app.board, "again"):
         from signifer.app import start_wish
 
         asked = start_wish.pack(app.store, setup, evict)
         if 0 < len(asked) <= MOST_AGAIN:
             app.board.again(asked)
-    raise MemoryError
 
 
 def _make_room(app: App) -> None:
-    """Release what can come again: it lies in the way of large objects."""
-    app.ui.spare()
-    app.ui.let_go_of_boxes()
+    """Release all pages, and what else can come again: it lies in the way of large objects."""
+    ui = app.ui
+    ui.stack = []
+    ui.forget_words()
+    modules.tidy([])
+    ui.spare()
+    ui.let_go_of_boxes()
+
+
+def _show(app: App, running: bool) -> None:
+    """Show the game that there is now, if no page is open; that which was `running` may have to be resumed."""
+    from signifer.ui.flows import empty
+
+    if app.ui.stack:
+        return
+    if running and app.game is None:
+        resume(app.game_storage)
+    if app.game is None:
+        app.ui.start(deferred(empty.empty))
+    else:
+        app.show_game()
 
 
 def begin_shown(app: App, setup: Setup, evict: bool) -> None:
@@ -191,11 +212,11 @@ def _computed(game_storage: GameStorage, loaded: Loaded) -> Game:
     setup = decode(loaded.setup, loaded.secret)
     game = Game(games.load(setup.ruleset), setup, RECENT)
     modules.drop(modules.path(units))
-    _keep(game_storage, game)
+    keep(game_storage, game)
     return game
 
 
-def _keep(game_storage: GameStorage, game: Game) -> None:
+def keep(game_storage: GameStorage, game: Game) -> None:
     """Save what was computed from a game's rosters; a failure does no harm."""
     store = game_storage.store
     if program(store):
@@ -206,7 +227,7 @@ def _keep(game_storage: GameStorage, game: Game) -> None:
             gc.collect()
             game_storage.clock.alive()
             write(store, load(store).mark, data)
-        except (MemoryError, StoreError):
+        except (MemoryError, StoreError, ValueError):
             pass
         store.let_go()
 
@@ -256,17 +277,10 @@ def _started(
     """Run `start` with nothing else in memory, then show a screen, whatever the result. If memory is still
     fragmented, restart the device with this request (`payload`), if possible.
     """
-    from signifer.ui.flows import empty
-
-    game_storage = app.game_storage
-    ui = app.ui
-    running = game_storage.game is not None
+    running = app.game is not None
     before = app.store.serial
     line = _TOO_LITTLE
     for _ in range(2):
-        ui.stack = []
-        ui.forget_words()
-        modules.tidy([])
         _make_room(app)
         try:
             line = start(app, first, numbers, sides, players, house)
@@ -278,13 +292,7 @@ def _started(
     else:
         if hasattr(app.board, "again"):
             app.board.again(HOST + payload)
-    if not ui.stack:
-        if running and game_storage.game is None:
-            resume(game_storage)
-        if game_storage.game is None:
-            ui.start(deferred(empty.empty))
-        else:
-            app.show_game()
+    _show(app, running)
     return line
 
 

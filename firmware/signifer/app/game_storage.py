@@ -31,6 +31,7 @@ class GameStorage:
         self.game: Game | None = None
         self.notices: list[tuple[str, str]] = []
         self.clocks = True
+        self.kept = True  # False: what was computed from the rosters is still to be kept for the next start
         self.clock = clock
         self._since = clock.ticks_ms()
         self._note_at = NOTE_MS  # ms after `_since` when the time is noted next
@@ -95,8 +96,11 @@ class GameStorage:
 
     def tidy(self) -> bool:
         """Make room in the journal if needed, in idle moments, because it takes about 100 ms. Return whether
-        it did. After some refused tries nothing is tried until the next game or start.
+        it did. After some refused tries nothing is tried until the next game or start. A game that has just begun is
+        kept for the next start.
         """
+        if not self.kept:
+            self._keep()
         if not self._tries or not self.store.wants_compaction:
             return False
         done = self.game is not None and self.compacted(False)
@@ -104,6 +108,14 @@ class GameStorage:
             self._tries -= 1
         self.store.let_go()
         return done
+
+    def _keep(self) -> None:
+        """Keep what was computed from the rosters, unless a command has changed it: then the next start does."""
+        self.kept = True
+        if self.game is not None and not self.game.log.count:
+            from signifer.app import game_start
+
+            game_start.keep(self, self.game)
 
     def make_room(self) -> bool:
         """Evict the oldest unpulled game to make room. Return whether it worked."""

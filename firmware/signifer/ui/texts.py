@@ -387,7 +387,7 @@ RESET_ALL_TEXT = text(
     " also what no computer has read."
 )
 ERASED = text("Erased", width=21)
-ERASING = text("A moment, please.")
+A_MOMENT = text("A moment, please.")
 NOT_ERASED = text(
     "Not all of it could be erased: the device's memory does not take it. Switch it off and on to try again."
 )

@@ -260,20 +260,15 @@ def digits_of(title: str, accent: int, hidden: bool) -> Asking:
 def begin(ui: Ui, recipe: Recipe, evict: bool) -> None:
     """Begin the game and show it, or say on top why it cannot begin. `evict`: in the place of the oldest unpulled
     games."""
-    running = ui.app.game is not None
-    why: Any = None
+    ui.toast(ui.t(T.A_MOMENT))
+    ui.draw(ui.now)  # what comes now takes half a second
+    ui.said = ""
     try:
         ui.app.begin(recipe.setup(), evict)
-    except (SetupError, KeyError, ui.app.save_error) as error:
-        why = error
-    except MemoryError as error:
-        if running and ui.app.game is None:  # no page below can be drawn
-            raise
-        why = error
-    if why is None:
-        begun(ui)
-    else:
+    except (SetupError, KeyError, ui.app.save_error, MemoryError) as why:
         tell(ui, why, recipe)
+    else:
+        begun(ui)
 
 
 def tell(ui: Ui, why: Exception, recipe: Recipe) -> None:

@@ -44,7 +44,7 @@ def sure(ui: Ui, what: int) -> Asking:
     until = ticks.add(ui.now, _SEEN_MS)
 
     def erasing() -> View | None:
-        return page(title, ui.t(T.ERASING), styles.WARN) if ticks.diff(ui.now, until) < 0 else None
+        return page(title, ui.t(T.A_MOMENT), styles.WARN) if ticks.diff(ui.now, until) < 0 else None
 
     yield Watch(erasing, 0, NO_KEY)
     yield Act(_erase, (ui, what))
