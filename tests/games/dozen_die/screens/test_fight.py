@@ -106,7 +106,9 @@ def test_the_charges_target_is_the_defender(small: Table) -> None:
 
 def test_a_push_over_an_edge_is_a_fall(small: Table) -> None:
     fought(small, AINO, BROR, [5, 4], [12, 12], [1, 1])
-    assert small.screen[-1].startswith("↕●push 1 ◉fall"), "the push is above the fold, however many dice there are"
+    assert small.screen[-1].startswith("↕●push 1 ◉fall"), (
+        "the push is above the fold, however many dice there are"
+    )
     small.press("hold-select")
     assert small.screen[0].startswith("Bror") and "squares down" in small.text
 
