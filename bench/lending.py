@@ -17,7 +17,7 @@ from sqlalchemy import insert
 
 from signifer_host.lend import devices, loans, members, records, staff
 from signifer_host.lend.models import Device, Loan, Member
-from signifer_host.lend.records import POSTGRES, Records
+from signifer_host.lend.records import POSTGRES, Desk, Records
 from tests.host.club import Club, put_in_place
 from tests.lend import postgres
 from tests.lend.browserless import Browser, counter
@@ -58,8 +58,8 @@ class Found:
     a_minute: float
 
 
-def fill(made: Records) -> int:
-    """Add the club's devices, members and loans; return the number of who did it."""
+def fill(made: Records) -> Desk:
+    """Add the club's devices, members and loans; return the desk of who did it."""
     by = staff.named(made, "Ann", NOW).id
     people = [{"name": f"Member {one}", "key": f"member {one}"} for one in range(MEMBERS)]
     stock = [
@@ -92,7 +92,7 @@ def fill(made: Records) -> int:
         for table, rows in ((Member, people), (Device, stock), (Loan, lent)):
             for start in range(0, len(rows), 5000):
                 connection.execute(insert(table), rows[start : start + 5000])
-    return by
+    return Desk(made, by, NOW)
 
 
 def _list(browser: Browser, path: str) -> float:
@@ -108,7 +108,7 @@ def _list(browser: Browser, path: str) -> float:
     return min(rounds)
 
 
-def _loan(made: Records, by: int) -> tuple[float, float]:
+def _loan(desk: Desk) -> tuple[float, float]:
     """Return the seconds of a check-out and of a check-in by the pages: a device is asked, and lent; with a game on it,
     it is asked, erased and read back.
     """
@@ -119,8 +119,8 @@ def _loan(made: Records, by: int) -> tuple[float, float]:
             machine.hold(SELECT) if machine.app and machine.app.ui.screen.origin.endswith("reset") else None
         )
         machine = shelf.plug_in()
-        device = devices.add(made, by, NOW, "Plugged", machine.uid.hex()).id
-        browser = Browser(counter(made, NOW))
+        device = devices.add(desk, "Plugged", machine.uid.hex()).id
+        browser = Browser(counter(desk.records, NOW))
         begun = time.perf_counter()
         browser.get("/club/out")
         lent = browser.send("/club/out", member="member 7", due=NOW.date().isoformat())
@@ -140,11 +140,11 @@ def _loan(made: Records, by: int) -> tuple[float, float]:
     return out, back
 
 
-def _own(made: Records, by: int) -> float:
+def _own(desk: Desk) -> float:
     """Return the seconds of a check-in without a device."""
-    device = devices.add(made, by, NOW, "Dead").id
-    loans.lend(made, by, NOW, device, 1)
-    browser = Browser(counter(made, NOW))
+    device = devices.add(desk, "Dead").id
+    loans.lend(desk, device, 1)
+    browser = Browser(counter(desk.records, NOW))
     begun = time.perf_counter()
     browser.get("/club/in")
     browser.send("/club/in", device="Dead")
@@ -158,18 +158,19 @@ def _desks(place: str, by: int) -> float:
     """Return how many check-ins a minute ten desks do at one database; raises what one of them met."""
     failed: list[BaseException] = []
 
-    def desk(number: int) -> None:
+    def work(number: int) -> None:
         try:
             with records.open_records(place) as opened:
-                who = members.add(opened, by, NOW, f"At desk {number}").id
+                desk = Desk(opened, by, NOW)
+                who = members.add(desk, f"At desk {number}").id
                 for one in range(EACH):
-                    device = devices.add(opened, by, NOW, f"Desk {number} device {one}").id
-                    loans.lend(opened, by, NOW, device, who)
-                    loans.give_back(opened, by, NOW, device, condition="good")
+                    device = devices.add(desk, f"Desk {number} device {one}").id
+                    loans.lend(desk, device, who)
+                    loans.give_back(desk, device, condition="good")
         except BaseException as error:
             failed.append(error)
 
-    threads = [threading.Thread(target=desk, args=(number,)) for number in range(DESKS)]
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(DESKS)]
     begun = time.perf_counter()
     for one in threads:
         one.start()
@@ -198,18 +199,18 @@ def measure() -> list[Found]:
     with _places() as places:
         for name, place in places:
             with records.set_up(place) as made:
-                by = fill(made)
+                desk = fill(made)
                 browser = Browser(counter(made, NOW))
                 lists = {path: _list(browser, path) for path in LISTS}
-                out, back = _loan(made, by)
+                out, back = _loan(desk)
                 found.append(
                     Found(
                         name,
                         lists,
                         out,
                         back,
-                        _own(made, by),
-                        _desks(place, by) if name == "PostgreSQL" else 0.0,
+                        _own(desk),
+                        _desks(place, desk.by) if name == "PostgreSQL" else 0.0,
                     )
                 )
     return found

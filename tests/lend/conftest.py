@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from signifer_host.lend import devices, members, records, staff
-from signifer_host.lend.records import POSTGRES, Records
+from signifer_host.lend.records import POSTGRES, Desk, Records
 from tests.lend import postgres
 
 NOW = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)
@@ -64,9 +64,10 @@ class Club:
         self.records = made
         self.place = place
         self.by = staff.named(made, "Ann", now).id
-        self.device = devices.add(made, self.by, now, "Table 1", "e660583800000001", kit="cable\nbox").id
-        self.mia = members.add(made, self.by, now, "Mia").id
-        self.tom = members.add(made, self.by, now, "Tom").id
+        self.desk = Desk(made, self.by, now)
+        self.device = devices.add(self.desk, "Table 1", "e660583800000001", kit="cable\nbox").id
+        self.mia = members.add(self.desk, "Mia").id
+        self.tom = members.add(self.desk, "Tom").id
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from signifer_host.lend import club_rules, devices, loans, members, repairs, res
 from signifer_host.lend.counter.application import PAGES
 from signifer_host.lend.counter.visit import At
 from signifer_host.lend.models import ORGANISER
-from signifer_host.lend.records import Records
+from signifer_host.lend.records import Desk, Records
 from tests.lend.browserless import Browser, Field, Form, forms
 from tests.lend.conftest import NOW
 
@@ -25,15 +25,15 @@ ANSWERS = (200, 303, 400, 403, 404, 409, 413)
 
 def stock(made: Records) -> None:
     """Fill records so that each form is on a page: device 1 lent, 2 in repair, 3 on the shelf, with one of all else."""
-    desk = (made, staff.named(made, "Ann", NOW).id, NOW)
-    club_rules.change(*desk, club_rules.Change(sign_returns=True, kit="cable\nbox"))
-    staff.set_password(*desk, "Ben", "correct horse", ORGANISER)
-    member = members.add(*desk, "Mia", "7").id
+    desk = Desk(made, staff.named(made, "Ann", NOW).id, NOW)
+    club_rules.change(desk, club_rules.Change(sign_returns=True, kit="cable\nbox"))
+    staff.set_password(desk, "Ben", "correct horse", ORGANISER)
+    member = members.add(desk, "Mia", "7").id
     for number in (1, 2, 3):
-        devices.add(*desk, f"Table {number}", f"e66058380000000{number}")
-    loans.lend(*desk, 1, member)
-    repairs.open_one(*desk, 2, "The key UP sticks.")
-    reservations.reserve(*desk, member, NOW.date() + timedelta(days=3), 3)
+        devices.add(desk, f"Table {number}", f"e66058380000000{number}")
+    loans.lend(desk, 1, member)
+    repairs.open_one(desk, 2, "The key UP sticks.")
+    reservations.reserve(desk, member, NOW.date() + timedelta(days=3), 3)
 
 
 def opened(browser: Browser) -> list[Form]:

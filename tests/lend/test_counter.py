@@ -94,7 +94,7 @@ def test_the_evenings_page_has_the_results_of_devices_that_came_back(
 
 
 def test_the_kit_the_note_and_the_photo_of_a_return(club: Club, browser: Browser) -> None:
-    loans.lend(club.records, club.by, NOW, club.device, club.mia)
+    loans.lend(club.desk, club.device, club.mia)
     browser.get("/club/in")
     page = browser.send("/club/in", device="Table 1").text
     assert "fault device Table 1 was not asked" in page and "Take back by its label" in page
@@ -133,7 +133,7 @@ def _note(words: str) -> PngImagePlugin.PngInfo:
 
 def test_a_signature_is_kept_with_its_return_and_goes_with_its_member(club: Club, browser: Browser) -> None:
     def take_back(**fields: str) -> None:
-        loans.lend(club.records, club.by, NOW, club.device, club.mia)
+        loans.lend(club.desk, club.device, club.mia)
         browser.get(f"/club/in/{club.device}")
         assert (
             "is back" in browser.send(f"/club/in/{club.device}", condition="good", label="1", **fields).text
@@ -166,8 +166,8 @@ def test_a_signature_is_kept_with_its_return_and_goes_with_its_member(club: Club
     "sent", ["data:image/png;base64,%%", "data:,", "hello", "data:image/png;base64,R0lGODlh"]
 )
 def test_a_signature_that_is_no_picture_is_refused(club: Club, browser: Browser, sent: str) -> None:
-    club_rules.change(club.records, club.by, NOW, club_rules.Change(sign_returns=True))
-    loans.lend(club.records, club.by, NOW, club.device, club.mia)
+    club_rules.change(club.desk, club_rules.Change(sign_returns=True))
+    loans.lend(club.desk, club.device, club.mia)
     browser.get(f"/club/in/{club.device}")
     answer = browser.send(f"/club/in/{club.device}", condition="good", label="1", signature=sent)
     assert answer.status == 400 and "ignature is no p" in answer.text
@@ -176,12 +176,12 @@ def test_a_signature_that_is_no_picture_is_refused(club: Club, browser: Browser,
 
 
 def test_a_return_that_another_desk_has_taken_is_refused(club: Club, browser: Browser) -> None:
-    loans.lend(club.records, club.by, NOW, club.device, club.mia)
+    loans.lend(club.desk, club.device, club.mia)
     browser.get("/club/in")
     browser.send("/club/in", device="Table 1")
     form = browser.last
-    loans.give_back(club.records, club.by, NOW, club.device, condition="good")
-    loans.lend(club.records, club.by, NOW, club.device, club.tom)
+    loans.give_back(club.desk, club.device, condition="good")
+    loans.lend(club.desk, club.device, club.tom)
     browser.last = form
     assert (
         "Another desk has taken Table 1 back meanwhile"
@@ -219,7 +219,7 @@ def test_a_check_out_that_cannot_be_changes_nothing(
     [(0, "it is due on", "has brought it back. It"), (1, "1 day ago", "1 day late.")],
 )
 def test_a_return_says_how_late_it_is(club: Club, desk: Desk, days: int, asked: str, said: str) -> None:
-    loans.lend(club.records, club.by, NOW, club.device, club.mia, due=TODAY)
+    loans.lend(club.desk, club.device, club.mia, due=TODAY)
     browser = Browser(counter(club.records, NOW + timedelta(days=days)))
     assert asked in browser.get(f"/club/in/{club.device}").text
     assert said in browser.send(f"/club/in/{club.device}", condition="good", label="1").text
@@ -227,7 +227,7 @@ def test_a_return_says_how_late_it_is(club: Club, desk: Desk, days: int, asked: 
 
 def test_a_cable_pulled_out_during_the_wipe_is_a_sentence(club: Club, browser: Browser, desk: Desk) -> None:
     machine = desk.plug_in()
-    loans.lend(club.records, club.by, NOW, club.device, club.mia)
+    loans.lend(club.desk, club.device, club.mia)
     host = client(machine)
     host.push("A", blob("hill_company"))
     host.close()
@@ -269,9 +269,9 @@ HOSTILE = (
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_names_are_shown_as_text_everywhere(club: Club, browser: Browser, name: str) -> None:
-    member = members.add(club.records, club.by, NOW, name, card=name[:40], contact=name).id
-    device = devices.add(club.records, club.by, NOW, name, kit=name).id
-    loans.lend(club.records, club.by, NOW, device, member, note=name)
+    member = members.add(club.desk, name, card=name[:40], contact=name).id
+    device = devices.add(club.desk, name, kit=name).id
+    loans.lend(club.desk, device, member, note=name)
     evening = TODAY + timedelta(days=20)
     browser.get(f"/club/reservations?evening={evening}")
     assert browser.send("/club/reservations", member=str(member), device=name).status == 200, (
@@ -282,12 +282,12 @@ def test_hostile_names_are_shown_as_text_everywhere(club: Club, browser: Browser
         assert page.status == 200, path
         assert "<script>alert" not in page.html and "<img src=x" not in page.html, path
         assert name in unescape(page.html), path
-    loans.give_back(club.records, club.by, NOW, device, condition="damaged", note=name)
+    loans.give_back(club.desk, device, condition="damaged", note=name)
     assert name in browser.get("/club/repairs").text
 
 
 def test_marks_that_turn_a_text_around_are_left_out(club: Club) -> None:
-    made = members.add(club.records, club.by, NOW, "Mia \u202eevil\u2066")
+    made = members.add(club.desk, "Mia \u202eevil\u2066")
     assert made.name == "Mia evil"
 
 
@@ -387,8 +387,8 @@ PASSWORD = "correct horse"
 @pytest.fixture
 def outside(club: Club, desk: Desk) -> Iterator[Browser]:
     """Return the browser of another computer; Ann is an organiser, Ben a volunteer."""
-    staff.set_password(club.records, club.by, NOW, "Ann", PASSWORD, ORGANISER)
-    staff.set_password(club.records, club.by, NOW, "Ben", PASSWORD, VOLUNTEER)
+    staff.set_password(club.desk, "Ann", PASSWORD, ORGANISER)
+    staff.set_password(club.desk, "Ben", PASSWORD, VOLUNTEER)
     yield Browser(counter(club.records, NOW, signs_in=True))
 
 
@@ -455,15 +455,15 @@ def test_a_sign_in_ends_after_a_while_and_at_a_new_password(club: Club, outside:
     sign_in(outside, "Ben")
     token = outside.cookies[COOKIE]
     assert who(timedelta())
-    staff.set_password(club.records, club.by, NOW, "Ben", "another password", VOLUNTEER)
+    staff.set_password(club.desk, "Ben", "another password", VOLUNTEER)
     assert who(timedelta()) is None
     with pytest.raises(Exception, match="10 to 200"):
-        staff.set_password(club.records, club.by, NOW, "Ben", "short", VOLUNTEER)
+        staff.set_password(club.desk, "Ben", "short", VOLUNTEER)
 
 
 def test_who_is_disabled_comes_in_no_more(club: Club, outside: Browser) -> None:
     sign_in(outside, "Ben")
-    staff.disable(club.records, club.by, NOW, 2)
+    staff.disable(club.desk, 2)
     assert "Sign in" in outside.get("/club").text
     sign_in(outside, "Ben")
     assert outside.last.status == 403
@@ -502,7 +502,7 @@ def test_the_label_opens_the_devices_page(club: Club, browser: Browser) -> None:
 
 
 def test_every_page_answers(club: Club, desk: Desk) -> None:
-    loans.lend(club.records, club.by, NOW, club.device, club.mia)
+    loans.lend(club.desk, club.device, club.mia)
     browser = Browser(counter(club.records, NOW + timedelta(days=20)))
     for at in PAGES:
         if at.method == "GET" and at.path not in ("/in/{device:int}/file.zip", "/photo/{photo:int}"):
@@ -518,11 +518,11 @@ def test_every_page_answers(club: Club, desk: Desk) -> None:
 
 
 def test_the_counts_are_those_of_the_lists(club: Club) -> None:
-    other = devices.add(club.records, club.by, NOW, "Table 2").id
-    devices.add(club.records, club.by, NOW, "Table 3")
-    loans.lend(club.records, club.by, NOW, club.device, club.mia, due=TODAY)
-    loans.lend(club.records, club.by, NOW, other, club.tom)
-    loans.give_back(club.records, club.by, NOW, other, condition="damaged")
+    other = devices.add(club.desk, "Table 2").id
+    devices.add(club.desk, "Table 3")
+    loans.lend(club.desk, club.device, club.mia, due=TODAY)
+    loans.lend(club.desk, other, club.tom)
+    loans.give_back(club.desk, other, condition="damaged")
     tomorrow = TODAY + timedelta(days=1)
     with club.records.reading() as session:
         counted = lists.counts(session, tomorrow)

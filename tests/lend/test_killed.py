@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -217,7 +218,7 @@ def lend_again(club: Club, plugged: Plugged) -> None:
     with club.records.reading() as session:
         lent = devices.open_loan(session, club.device) is not None
     if not lent:
-        loans.lend(club.records, club.by, datetime.now(UTC), club.device, club.mia)
+        loans.lend(replace(club.desk, now=datetime.now(UTC)), club.device, club.mia)
 
 
 def test_killed_in_a_check_in(club: Club, plugged: Plugged, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -14,19 +15,19 @@ from sqlalchemy.exc import IntegrityError
 from signifer_host.errors import BadInput, NotTheSame, Refused
 from signifer_host.lend import devices, loans, members, repairs, reservations, trail
 from signifer_host.lend.models import Club as Rules
-from signifer_host.lend.models import Entry, Loan, Member, Repair, Reservation
-from signifer_host.lend.records import Records
+from signifer_host.lend.models import Entry, Loan, Member, Photo, Repair, Reservation
+from signifer_host.lend.records import Desk, Records
 from tests.lend.conftest import NOW, Club
 
 TODAY = NOW.astimezone().date()
 
 
 def lend(club: Club, member: int, **more: object) -> loans.Lent:
-    return loans.lend(club.records, club.by, NOW, club.device, member, **more)  # type: ignore[arg-type]
+    return loans.lend(club.desk, club.device, member, **more)  # type: ignore[arg-type]
 
 
 def take_back(club: Club, condition: str = "good", **more: object) -> loans.Returned:
-    return loans.give_back(club.records, club.by, NOW, club.device, condition=condition, **more)  # type: ignore[arg-type]
+    return loans.give_back(club.desk, club.device, condition=condition, **more)  # type: ignore[arg-type]
 
 
 def test_a_device_goes_out_and_comes_back(club: Club) -> None:
@@ -35,7 +36,10 @@ def test_a_device_goes_out_and_comes_back(club: Club) -> None:
     with pytest.raises(Refused, match=f"Table 1 is lent already: Mia has it until {lent.due}"):
         lend(club, club.tom)
     back = loans.give_back(
-        club.records, club.by, NOW + timedelta(days=16), club.device, condition="worn", photos=[b"jpeg"]
+        replace(club.desk, now=NOW + timedelta(days=16)),
+        club.device,
+        condition="worn",
+        pictures=[Photo(jpeg=b"jpeg", is_signature=False)],
     )
     assert (back.device, back.member, back.days_late, back.repair) == ("Table 1", "Mia", 2, False)
     with pytest.raises(Refused, match="Table 1 is not lent"):
@@ -69,7 +73,7 @@ def test_what_comes_back_broken_goes_to_repair_and_is_not_lent(club: Club, condi
     assert take_back(club, condition, note="no cable").repair
     with pytest.raises(Refused, match="Table 1 is in repair: no cable"):
         lend(club, club.tom)
-    repairs.close(club.records, club.by, NOW, club.device, "a new cable")
+    repairs.close(club.desk, club.device, "a new cable")
     assert lend(club, club.tom).member == "Tom"
 
 
@@ -82,24 +86,24 @@ def test_a_failed_check_sends_a_good_device_to_repair(club: Club) -> None:
 
 
 def test_a_repair_is_opened_and_closed_once(club: Club) -> None:
-    repairs.open_one(club.records, club.by, NOW, club.device, "key sticks")
+    repairs.open_one(club.desk, club.device, "key sticks")
     for again in (
-        lambda: repairs.open_one(club.records, club.by, NOW, club.device, "again"),
+        lambda: repairs.open_one(club.desk, club.device, "again"),
         lambda: lend(club, club.mia),
     ):
         with pytest.raises(Refused, match="in repair"):
             again()
-    repairs.close(club.records, club.by, NOW, club.device, "")
+    repairs.close(club.desk, club.device, "")
     with pytest.raises(Refused, match="not in repair"):
-        repairs.close(club.records, club.by, NOW, club.device, "")
+        repairs.close(club.desk, club.device, "")
 
 
 def test_a_reservation_keeps_a_device_for_its_evening(club: Club) -> None:
     evening = TODAY + timedelta(days=7)
-    made = reservations.reserve(club.records, club.by, NOW, club.mia, evening)
+    made = reservations.reserve(club.desk, club.mia, evening)
     assert made.device_id == club.device
     with pytest.raises(Refused, match="No device is free"):
-        reservations.reserve(club.records, club.by, NOW, club.tom, evening)
+        reservations.reserve(club.desk, club.tom, evening)
     with pytest.raises(Refused, match=f"Table 1 is reserved for Mia on {evening}"):
         lend(club, club.tom)
     assert lend(club, club.tom, due=evening).due == evening  # it comes back for that evening
@@ -111,13 +115,13 @@ def test_a_reservation_keeps_a_device_for_its_evening(club: Club) -> None:
 
 def test_a_cancelled_reservation_frees_the_evening(club: Club) -> None:
     evening = TODAY + timedelta(days=7)
-    made = reservations.reserve(club.records, club.by, NOW, club.mia, evening, club.device)
+    made = reservations.reserve(club.desk, club.mia, evening, club.device)
     with pytest.raises(Refused, match="Table 1 is not free"):
-        reservations.reserve(club.records, club.by, NOW, club.tom, evening, club.device)
-    reservations.cancel(club.records, club.by, NOW, made.id)
+        reservations.reserve(club.desk, club.tom, evening, club.device)
+    reservations.cancel(club.desk, made.id)
     with pytest.raises(Refused, match="no open reservation"):
-        reservations.cancel(club.records, club.by, NOW, made.id)
-    assert reservations.reserve(club.records, club.by, NOW, club.tom, evening).device_id == club.device
+        reservations.cancel(club.desk, made.id)
+    assert reservations.reserve(club.desk, club.tom, evening).device_id == club.device
 
 
 def test_an_overdue_device_is_free_on_no_evening(club: Club) -> None:
@@ -131,12 +135,12 @@ def test_an_overdue_device_is_free_on_no_evening(club: Club) -> None:
 def test_a_deletion_keeps_the_history_without_the_name(club: Club) -> None:
     lent = lend(club, club.mia, note="Mia will be late")
     with pytest.raises(Refused, match="Mia still has Table 1"):
-        members.delete(club.records, club.by, NOW, club.mia)
-    take_back(club, "damaged", note="Mia dropped it", photos=[b"jpeg"])
+        members.delete(club.desk, club.mia)
+    take_back(club, "damaged", note="Mia dropped it", pictures=[Photo(jpeg=b"jpeg", is_signature=False)])
     with club.records.reading() as session:
         told = members.known(session, club.mia)
         assert told["name"] == "Mia" and told["loans"][0]["notes"] == ["Mia will be late", "Mia dropped it"]
-    members.delete(club.records, club.by, NOW, club.mia)
+    members.delete(club.desk, club.mia)
     with club.records.reading() as session:
         assert session.get_one(Loan, lent.loan_id).condition == "damaged"
         assert session.scalar(select(Repair.reason)) == members.DELETED
@@ -152,7 +156,7 @@ def test_a_deletion_keeps_the_history_without_the_name(club: Club) -> None:
 @pytest.mark.parametrize("what", ["altered", "missing", "cut off"])
 def test_a_trail_that_was_changed_elsewhere_is_found(club: Club, what: str) -> None:
     lend(club, club.mia)
-    with club.records.changing(club.by, NOW) as change:
+    with club.desk.changing() as change:
         session = change.session
         if what == "altered":
             session.get_one(Entry, 3).details = {"member": 2}
@@ -167,10 +171,10 @@ def test_a_clock_that_went_back_changes_nothing(club: Club) -> None:
     for minutes, fits in ((9, True), (11, False)):
         earlier = NOW - timedelta(minutes=minutes)
         if fits:
-            members.add(club.records, club.by, earlier, "Eve")
+            members.add(replace(club.desk, now=earlier), "Eve")
         else:
             with pytest.raises(Refused, match="The clock of this computer shows 2026-11-27 17:49 UTC"):
-                members.add(club.records, club.by, earlier, "Bob")
+                members.add(replace(club.desk, now=earlier), "Bob")
     with club.records.reading() as session:
         assert [one.name for one in members.search(session, "")] == ["Eve", "Mia", "Tom"]
         last = session.get_one(Entry, trail.verify(session).number)
@@ -178,7 +182,7 @@ def test_a_clock_that_went_back_changes_nothing(club: Club) -> None:
 
 
 def test_a_fault_in_the_middle_leaves_nothing_half_done(club: Club) -> None:
-    with pytest.raises(ZeroDivisionError), club.records.changing(club.by, NOW) as change:
+    with pytest.raises(ZeroDivisionError), club.desk.changing() as change:
         change.session.add(Member(name="Half"))
         change.session.flush()
         change.note("add member")
@@ -189,7 +193,7 @@ def test_a_fault_in_the_middle_leaves_nothing_half_done(club: Club) -> None:
 
 def test_the_database_itself_refuses_two_open_loans(club: Club) -> None:
     loan = {"device_id": club.device, "member_id": club.mia, "out_at": NOW, "out_by": club.by, "due": TODAY}
-    with pytest.raises(IntegrityError), club.records.changing(club.by, NOW) as change:
+    with pytest.raises(IntegrityError), club.desk.changing() as change:
         for _ in range(2):
             change.session.execute(insert(Loan).values(**loan, out_note="", note=""))
 
@@ -209,7 +213,7 @@ def test_two_desks_race_for_a_device_a_thousand_times(
         for _ in range(rounds):
             start.wait()
             try:
-                loans.lend(records, club.by, NOW, club.device, member)
+                loans.lend(Desk(records, club.by, NOW), club.device, member)
                 got[number].append("lent")
             except Refused as refusal:
                 got[number].append(str(refusal))

@@ -15,6 +15,7 @@ from sqlalchemy import text
 
 from signifer_host.errors import BadInput, HostError, NoRecords
 from signifer_host.lend import backup, devices, lists, members, models, records, staff, trail
+from signifer_host.lend.records import Desk
 from tests.lend.conftest import NOW, Club, postgres_place
 
 
@@ -102,28 +103,28 @@ class TestSqlite:
 
     def test_full(self, file: Path) -> None:
         made = records.open_records(str(file))
-        by = staff.named(made, "Ann", NOW).id
+        desk = Desk(made, staff.named(made, "Ann", NOW).id, NOW)
         with made.engine.connect() as connection:
             pages = connection.execute(text("PRAGMA page_count")).scalar_one()
             connection.execute(text(f"PRAGMA max_page_count = {pages}"))
         with pytest.raises(NoRecords, match="the disk is full"):
             for number in range(1000):
-                members.add(made, by, NOW, f"Member {number} " + "x" * 80)
+                members.add(desk, f"Member {number} " + "x" * 80)
         with made.reading() as session:
             assert members.search(session, "Member 0")
         made.close()
 
     def test_gone_and_back_while_the_desk_runs(self, file: Path) -> None:
         made = records.open_records(str(file))
-        by = staff.named(made, "Ann", NOW).id
+        desk = Desk(made, staff.named(made, "Ann", NOW).id, NOW)
         file.rename(file.with_name("away"))
         with pytest.raises(NoRecords, match="cannot be reached"):
-            members.add(made, by, NOW, "Mia")
+            members.add(desk, "Mia")
         with pytest.raises(NoRecords, match="cannot be reached"), made.reading() as session:
             members.search(session, "")
         assert not file.exists(), "no empty file stands in for it"
         file.with_name("away").rename(file)
-        members.add(made, by, NOW, "Tom")
+        members.add(desk, "Tom")
         with made.reading() as session:
             assert [one.name for one in members.search(session, "")] == ["Tom"]
         made.close()
@@ -164,7 +165,7 @@ class TestPostgresql:
         with records.open_records(club.place) as other, club.records.whole() as holder:
             holder.execute(text("UPDATE trail_head SET number = number"))
             with pytest.raises(NoRecords, match="in use by another program that did not finish in time"):
-                members.add(other, club.by, NOW, "Eve")
+                members.add(Desk(other, club.by, NOW), "Eve")
         with club.records.reading() as session:
             assert not members.search(session, "Eve")
 
@@ -184,7 +185,7 @@ class TestPostgresql:
                 end_all()
             with desk.reading() as session:
                 assert not members.search(session, "Eve")
-            assert members.add(desk, club.by, NOW, "Eve").name == "Eve"
+            assert members.add(Desk(desk, club.by, NOW), "Eve").name == "Eve"
 
     def test_a_desk_that_hangs_in_a_change_gives_it_up(self, club: Club) -> None:
         with club.records.engine.connect() as connection:
@@ -196,20 +197,20 @@ class TestPostgresql:
     ("name", "kept"), [("  Mia \n Moor ", "Mia Moor"), ("<b>Mia</b>", "<b>Mia</b>"), ("Mi\u202ea", "Mia")]
 )
 def test_names_are_kept_as_one_line_of_text(club: Club, name: str, kept: str) -> None:
-    assert members.add(club.records, club.by, NOW, name).name == kept
+    assert members.add(club.desk, name).name == kept
 
 
 @pytest.mark.parametrize("name", ["", " \u200b ", "x" * 10_000])
 def test_names_that_are_empty_or_too_long_are_refused(club: Club, name: str) -> None:
     with pytest.raises(BadInput, match=r"name is (empty|too long)"):
-        members.add(club.records, club.by, NOW, name)
+        members.add(club.desk, name)
     with pytest.raises(BadInput, match=r"name is (empty|too long)"):
-        devices.add(club.records, club.by, NOW, name)
+        devices.add(club.desk, name)
 
 
 def test_a_member_is_found_by_a_part_of_the_name_by_card_and_by_number(club: Club) -> None:
-    anna = members.add(club.records, club.by, NOW, "Анна Ivanova", card="0042")
-    members.add(club.records, club.by, NOW, "Annabel Ivers")
+    anna = members.add(club.desk, "Анна Ivanova", card="0042")
+    members.add(club.desk, "Annabel Ivers")
     with club.records.reading() as session:
         for words in ("анна", "ivano", "0042", str(anna.id), "Ivanova АННА"):
             assert members.find(session, words).id == anna.id, words
@@ -221,7 +222,7 @@ def test_a_member_is_found_by_a_part_of_the_name_by_card_and_by_number(club: Clu
 
 
 def test_a_whole_name_is_found_among_many_that_have_it(club: Club) -> None:
-    with club.records.changing(club.by, NOW) as change:
+    with club.desk.changing() as change:
         for number in range(60):
             members.enter(change, f"Member {number}7", "", "")
         wanted = members.enter(change, "Member 7", "", "").id
@@ -232,7 +233,7 @@ def test_a_whole_name_is_found_among_many_that_have_it(club: Club) -> None:
 
 
 def test_a_device_is_found_by_name_and_by_the_end_of_its_uid(club: Club) -> None:
-    other = devices.add(club.records, club.by, NOW, "Table 2", "e660583800010001").id
+    other = devices.add(club.desk, "Table 2", "e660583800010001").id
     with club.records.reading() as session:
         assert devices.find(session, "table  1").id == club.device
         assert devices.find(session, "00010001").id == other

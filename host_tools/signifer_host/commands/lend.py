@@ -77,7 +77,7 @@ def add(
         name, uid, board, firmware = name or hello.name, hello.uid.hex(), hello.board, hello.version
     with at_desk(db, by) as desk:
         things = None if kit is None else "\n".join(kit)
-        made = devices.add(desk.records, desk.by, desk.now, name or "", uid, board, firmware, things)
+        made = devices.add(desk, name or "", uid, board, firmware, things)
     answer(
         {"device": made.id, "name": made.name, "uid": made.uid, "kit": made.kit.splitlines()},
         gettext("{name} is the club's device {id}.", name=made.name, id=made.id),
@@ -117,7 +117,7 @@ def out_(
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
             what, who = devices.find(session, device), members.find(session, member)
-        lent, found = handover.check_out(desk.records, desk.by, desk.now, what, who.id, how, progress)
+        lent, found = handover.check_out(desk, what, who.id, how, progress)
     _tell(found)
     if not found and not label:
         say(gettext("{name} is not plugged in: it was not tested.", name=what.name))
@@ -190,12 +190,12 @@ def return_(
     from signifer_host.rosters.reader import read_bytes
 
     check_new(keep, force)
-    pictures = [photos.clean(read_bytes(one, photos.LARGEST), str(one)) for one in photo or []]
+    pictures = [photos.photo(read_bytes(one, photos.LARGEST), str(one)) for one in photo or []]
     how = handover.Back(condition, note, missing or (), pictures, label, keep, logs, unwanted)
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
             what = devices.find(session, device)
-        back, found = handover.check_in(desk.records, desk.by, desk.now, what, how, say, progress)
+        back, found = handover.check_in(desk, what, how, say, progress)
     _tell(found)
     if back.days_late:
         brought = ngettext(
@@ -252,7 +252,7 @@ def due(
         with at_desk(db, by) as desk:
             with desk.records.reading() as session:
                 device_id = devices.find(session, extend).id
-            lent = loans.extend(desk.records, desk.by, desk.now, device_id, day(until, "--until"))
+            lent = loans.extend(desk, device_id, day(until, "--until"))
         value = {"loan": lent.loan_id, "device": lent.device, "due": lent.due.isoformat()}
         answer(
             value,
@@ -307,12 +307,10 @@ def reserve(
             if not there:
                 raise Refused(gettext("{name} has no such reservation on {on}.", name=who.name, on=on))
             for one in there:
-                reservations.cancel(desk.records, desk.by, desk.now, one.id)
+                reservations.cancel(desk, one.id)
             names = [one.device for one in there]
         else:
-            made = reservations.reserve(
-                desk.records, desk.by, desk.now, who.id, on, chosen.id if chosen else None
-            )
+            made = reservations.reserve(desk, who.id, on, chosen.id if chosen else None)
             with desk.records.reading() as session:
                 names = [devices.get(session, made.device_id).name]
     line = gettext("{names} is reserved for {name} on {on}.", names=names[0], name=who.name, on=on)
@@ -341,9 +339,9 @@ def repair(
         with desk.records.reading() as session:
             found = devices.find(session, device)
         if done is None:
-            one = repairs.open_one(desk.records, desk.by, desk.now, found.id, reason or "")
+            one = repairs.open_one(desk, found.id, reason or "")
         else:
-            one = repairs.close(desk.records, desk.by, desk.now, found.id, done)
+            one = repairs.close(desk, found.id, done)
     answer(
         {"repair": one.id, "device": found.name, "open": done is None},
         gettext("{name} is in repair.", name=found.name)

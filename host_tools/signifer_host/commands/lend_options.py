@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,7 +15,7 @@ from signifer_host.translation import gettext
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session
 
-    from signifer_host.lend.records import Records
+    from signifer_host.lend.records import Desk
 
 DbOption = Annotated[
     str | None,
@@ -48,20 +47,6 @@ LabelOption = Annotated[
 NoteOption = Annotated[str, typer.Option("--note", metavar="TEXT", help="What should be remembered.")]
 
 
-@dataclass(frozen=True)
-class AtDesk:
-    """The open records, the number of who works with them, and the time."""
-
-    records: Records
-    by: int
-    now: datetime
-
-    @property
-    def today(self) -> date:
-        """Return the day where this computer is."""
-        return self.now.astimezone().date()
-
-
 def check_libraries() -> None:
     """Raise BadInput if the libraries for records are not installed."""
     from importlib.util import find_spec
@@ -88,14 +73,14 @@ def reading(db: str | None) -> Iterator[Session]:
 
 
 @contextmanager
-def at_desk(db: str | None, by: str | None) -> Iterator[AtDesk]:
+def at_desk(db: str | None, by: str | None) -> Iterator[Desk]:
     """Open the records to change them; raises a HostError."""
     check_libraries()
     from signifer_host.lend import records, staff
 
     with records.open_records(db or records.default_place()) as opened:
         now = datetime.now(UTC)
-        yield AtDesk(opened, staff.named(opened, by or user(), now).id, now)
+        yield records.Desk(opened, staff.named(opened, by or user(), now).id, now)
 
 
 def user() -> str:

@@ -31,11 +31,11 @@ def member(
 
     with at_desk(db, by) as desk:
         if replace is None:
-            made = people.add(desk.records, desk.by, desk.now, name, card, contact)
+            made = people.add(desk, name, card, contact)
         else:
             with desk.records.reading() as session:
                 known = people.find(session, replace).id
-            made = people.edit(desk.records, desk.by, desk.now, known, name, card, contact)
+            made = people.edit(desk, known, name, card, contact)
     answer(
         {"member": made.id, "name": made.name, "card": made.card, "contact": made.contact},
         gettext("{name} is member {id}.", name=made.name, id=made.id),
@@ -111,7 +111,7 @@ def forget(
         agreed(
             [gettext("Delete what is stored about {name} (member {id}).", name=found.name, id=found.id)], yes
         )
-        people.delete(desk.records, desk.by, desk.now, found.id)
+        people.delete(desk, found.id)
     answer(
         {"member": found.id},
         gettext(

@@ -81,7 +81,7 @@ def rules(
         sign_returns=sign,
     )
     with at_desk(db, by) as desk:
-        found = club_rules.change(desk.records, desk.by, desk.now, change)
+        found = club_rules.change(desk, change)
     back = ANY if found.evening is None else DAYS[found.evening]
     told = {"name": found.name, "days": found.loan_days, "day": back.capitalize()}
     things = found.kit.splitlines()
@@ -128,7 +128,7 @@ def import_(
 
     data = read_bytes(file, tables.LARGEST)
     with at_desk(db, by) as desk:
-        done = tables.take_in(desk.records, desk.by, desk.now, data, str(file))
+        done = tables.take_in(desk, data, str(file))
     answer({"kind": done.kind, "added": done.added, "known": done.known}, done.sentence)
 
 

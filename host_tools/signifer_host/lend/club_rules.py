@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from signifer_host.errors import BadInput
 from signifer_host.lend import devices, texts
 from signifer_host.lend.models import Club
-from signifer_host.lend.records import Records
+from signifer_host.lend.records import Desk
 from signifer_host.translation import gettext, gettext_noop
 
 
@@ -25,13 +24,13 @@ class Change:
     sign_returns: bool | None = None
 
 
-def change(records: Records, by: int, now: datetime, wanted: Change) -> Club:
+def change(desk: Desk, wanted: Change) -> Club:
     """Change the rules, and return all of them; raises BadInput."""
     if wanted.loan_days is not None and not 0 <= wanted.loan_days <= 366:
         raise BadInput(gettext("A device is lent for 0 to 366 days."))
     if wanted.evening is not None and not 0 <= wanted.evening <= 6:
         raise BadInput(gettext("The evening is a day of the week."))
-    with records.changing(by, now) as changing:
+    with desk.changing() as changing:
         club = devices.club_of(changing.session)
         before = _row(club)
         if wanted.name is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -11,7 +10,7 @@ from sqlalchemy.orm import Session
 from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import texts
 from signifer_host.lend.models import Club, Device, Loan, Repair
-from signifer_host.lend.records import Change, Records
+from signifer_host.lend.records import Change, Desk
 from signifer_host.remedies import Remedy
 from signifer_host.translation import gettext, gettext_noop
 
@@ -29,9 +28,7 @@ _UID = re.compile(r"[0-9a-f]{8,64}")
 
 
 def add(
-    records: Records,
-    by: int,
-    now: datetime,
+    desk: Desk,
     name: str,
     uid: str = "",
     board: str = "",
@@ -42,7 +39,7 @@ def add(
 
     Raises BadInput, or Refused if the name or the UID is taken.
     """
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         return enter(change, name, uid, board, firmware, club_of(change.session).kit if kit is None else kit)
 
 
@@ -56,9 +53,9 @@ def enter(change: Change, name: str, uid: str, board: str, firmware: str, kit: s
     return made
 
 
-def edit(records: Records, by: int, now: datetime, device_id: int, name: str, uid: str, kit: str) -> Device:
+def edit(desk: Desk, device_id: int, name: str, uid: str, kit: str) -> Device:
     """Replace a device's name, UID and kit; raises BadInput, Refused."""
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         device = locked(change.session, device_id)
         uid_before = device.uid
         device.uid = checked_uid(uid)
@@ -75,13 +72,13 @@ def edit(records: Records, by: int, now: datetime, device_id: int, name: str, ui
         return device
 
 
-def retire(records: Records, by: int, now: datetime, device_id: int) -> None:
+def retire(desk: Desk, device_id: int) -> None:
     """Take a device out of the club's stock; its history stays. Raises Refused while it is lent."""
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         device = locked(change.session, device_id)
         if open_loan(change.session, device_id) is not None:
             raise Refused(gettext("{name} is lent. Take it back first.", name=device.name))
-        device.retired_at = now
+        device.retired_at = change.now
         change.note("retire device", device=device_id)
 
 

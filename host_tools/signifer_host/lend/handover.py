@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -24,8 +24,8 @@ from signifer_host.image.wish import Wish
 from signifer_host.lend import checks, devices, loans
 from signifer_host.lend.checks import FAULT, OK, Check, State
 from signifer_host.lend.loans import Lent, Returned
-from signifer_host.lend.models import GOOD, Device
-from signifer_host.lend.records import Records
+from signifer_host.lend.models import GOOD, Device, Photo
+from signifer_host.lend.records import Desk
 from signifer_host.progress import Bar
 from signifer_host.remedies import KEEP_GAMES
 from signifer_host.translation import gettext, ngettext
@@ -73,10 +73,10 @@ class Look:
     update: bool
 
 
-def look(client: Client, records: Records, device_id: int, bar: Bar) -> Look:
+def look(client: Client, desk: Desk, device_id: int, bar: Bar) -> Look:
     """Ask a device that goes out or comes back; nothing is changed. Raises a HostError."""
     state = checks.measure(client, bar)
-    with records.reading() as session:
+    with desk.records.reading() as session:
         club, loan = devices.club_of(session), devices.open_loan(session, device_id)
     found = checks.assess(state, club.update_firmware and loan is None)
     found.append(checks.former(state) if loan is None else checks.compare(loan.out_state, state))
@@ -98,16 +98,14 @@ class Out:
     files: Sequence[Path] = ()
 
 
-def check_out(
-    records: Records, by: int, now: datetime, device: Device, member_id: int, how: Out, bar: Bar
-) -> tuple[Lent, list[Check]]:
+def check_out(desk: Desk, device: Device, member_id: int, how: Out, bar: Bar) -> tuple[Lent, list[Check]]:
     """Lend a device, which is asked first if it is plugged in; return the loan and the checks.
 
     Raises Refused if a check fails or the records do not allow it, NoDevice if `files` need a device that is not
     plugged in, or another HostError.
     """
     loads = push.read(how.files) if how.files else []
-    with records.reading() as session:
+    with desk.records.reading() as session:
         loans.check_free(session, device)
     seen = None
     if not how.label or loads:
@@ -115,7 +113,7 @@ def check_out(
             if client is not None:
                 if loads:
                     push.send(client, loads, False, bar)
-                seen = look(client, records, device.id, bar)
+                seen = look(client, desk, device.id, bar)
             elif loads:
                 raise NoDevice(
                     gettext(
@@ -128,9 +126,7 @@ def check_out(
             gettext("{name} is not lent like this. {failed}", name=device.name, failed=" ".join(failed))
         )
     lent = loans.lend(
-        records,
-        by,
-        now,
+        desk,
         device.id,
         member_id,
         due=how.due,
@@ -150,16 +146,15 @@ class Back:
     condition: str = GOOD
     note: str = ""
     missing: Sequence[str] = ()
-    photos: Sequence[bytes] = ()
+    pictures: Sequence[Photo] = ()
     label: bool = False
     keep: Path | None = None
     logs: Path | None = None
     unwanted: bool = False
-    signature: bytes | None = None
 
 
 def check_in(
-    records: Records, by: int, now: datetime, device: Device, how: Back, ask: Callable[[str], None], bar: Bar
+    desk: Desk, device: Device, how: Back, ask: Callable[[str], None], bar: Bar
 ) -> tuple[Returned, list[Check]]:
     """Take a device back: ask it, keep its borrower's files if wanted, have it erased, read that back; then update it
     if the club's rule says so.
@@ -168,7 +163,7 @@ def check_in(
     is not lent or was not erased, NoDevice if it is not plugged in, or another HostError; then the loan is as before.
     """
     loans.check_given(device, how.condition, how.missing)
-    with records.reading() as session:
+    with desk.records.reading() as session:
         loan = devices.open_loan(session, device.id)
     if loan is None:
         raise Refused(gettext("{name} is not lent.", name=device.name))
@@ -184,7 +179,7 @@ def check_in(
                         name=device.name,
                     )
                 )
-            seen = look(client, records, device.id, bar)
+            seen = look(client, desk, device.id, bar)
             lost = 0 if how.logs or how.keep or how.unwanted else seen.state["not_pulled"]
             if lost:
                 raise Refused(
@@ -199,7 +194,7 @@ def check_in(
             if how.logs is not None and device.uid is not None:
                 pull.games(client, how.logs / device.uid / str(loan.id), True, bar)
             if how.keep is not None:
-                backups.write(client, now, bar, file=how.keep)
+                backups.write(client, desk.now, bar, file=how.keep)
             before = loan.out_state
             found = [*seen.checks, wipe(client, device, before["settings"] if before else "", ask)]
             # Its borrower may have written a name into the settings.
@@ -208,17 +203,14 @@ def check_in(
             found.append(update(device, ask, bar))
             state["firmware"] = PROGRAM if found[-1].word == OK else state["firmware"]
     ended = loans.give_back(
-        records,
-        by,
-        now,
+        desk,
         device.id,
         condition=how.condition,
         note=how.note,
         state=state,
         faults=checks.faults(found),
         missing=how.missing,
-        photos=how.photos,
-        signature=how.signature,
+        pictures=how.pictures,
     )
     return ended, found
 

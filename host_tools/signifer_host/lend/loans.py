@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from sqlalchemy import null, update
@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import devices, insertion, members, repairs, reservations, texts
 from signifer_host.lend.models import CONDITIONS, DAMAGED, INCOMPLETE, TO_REPAIR, Club, Device, Loan, Photo
-from signifer_host.lend.records import Change, Records
+from signifer_host.lend.records import Change, Desk
 from signifer_host.translation import gettext, gettext_noop
 
 LONGEST = timedelta(days=366)
@@ -49,9 +49,7 @@ def due_date(club: Club, today: date) -> date:
 
 
 def lend(
-    records: Records,
-    by: int,
-    now: datetime,
+    desk: Desk,
     device_id: int,
     member_id: int,
     *,
@@ -65,7 +63,7 @@ def lend(
     Raises BadInput; Refused if the device is lent, in repair, or reserved for another member meanwhile. Of two desks
     that lend one device in the same moment, the index `one_open_loan` lets one succeed.
     """
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         session = change.session
         device = devices.locked(session, device_id)
         member = members.get(session, member_id)
@@ -94,8 +92,8 @@ def lend(
             Loan,
             device_id=device_id,
             member_id=member_id,
-            out_at=now,
-            out_by=by,
+            out_at=change.now,
+            out_by=change.by,
             due=until,
             out_note=texts.note(note, gettext_noop("The note")),
             out_state=null() if state is None else state,
@@ -108,7 +106,7 @@ def lend(
             )
         _told(device, state)
         for own in reservations.of_member(session, device_id, member_id, change.today, until):
-            own.ended_at = now
+            own.ended_at = change.now
         change.note("lend", device=device_id, member=member_id, loan=number, due=until.isoformat())
         return Lent(number, device.name, member.name or "", until)
 
@@ -136,9 +134,7 @@ def check_free(session: Session, device: Device) -> None:
 
 
 def give_back(
-    records: Records,
-    by: int,
-    now: datetime,
+    desk: Desk,
     device_id: int,
     *,
     condition: str,
@@ -146,16 +142,15 @@ def give_back(
     state: dict[str, Any] | None = None,
     faults: Sequence[str] = (),
     missing: Sequence[str] = (),
-    photos: Sequence[bytes] = (),
-    signature: bytes | None = None,
+    pictures: Sequence[Photo] = (),
 ) -> Returned:
     """Take a device back; `state` is what it told, `faults` are the sentences of checks that failed, `missing` is what
-    of its kit is not there. `photos` and `signature` are pictures that `photos.clean` has made.
+    of its kit is not there; `pictures` are made by `photos`.
 
     A device that is damaged, incomplete, or has faults goes to repair. Raises BadInput, or Refused if it is not lent.
     """
     note = texts.note(note, gettext_noop("The note"))
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         session = change.session
         device = devices.locked(session, device_id)
         loan = devices.open_loan(session, device_id)
@@ -169,17 +164,17 @@ def give_back(
             update(Loan)
             .where(Loan.id == loan.id)
             .values(
-                returned_at=now,
-                returned_by=by,
+                returned_at=change.now,
+                returned_by=change.by,
                 condition=condition,
                 note=note,
                 in_state=null() if state is None else state,
             )
         )
         _told(device, state)
-        session.add_all(Photo(loan_id=loan.id, jpeg=jpeg, is_signature=False) for jpeg in photos)
-        if signature is not None:
-            session.add(Photo(loan_id=loan.id, jpeg=signature, is_signature=True))
+        for one in pictures:
+            one.loan_id = loan.id
+        session.add_all(pictures)
         change.note("take back", device=device_id, member=loan.member_id, loan=loan.id, condition=condition)
         repair = bool(faults) or condition in TO_REPAIR
         if repair and devices.open_repair(session, device_id) is None:
@@ -222,9 +217,9 @@ def _reason(condition: str, note: str, faults: Sequence[str]) -> str:
     return "\n".join([*faults, *said])[: texts.NOTE_LETTERS]
 
 
-def extend(records: Records, by: int, now: datetime, device_id: int, due: date) -> Lent:
+def extend(desk: Desk, device_id: int, due: date) -> Lent:
     """Give a loan another due date; raises BadInput, or Refused if it is not lent or is reserved before."""
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         return _extend(change, device_id, due)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 
 from sqlalchemy import delete as sql_delete
@@ -14,7 +13,7 @@ from sqlalchemy.orm import Session
 from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import texts
 from signifer_host.lend.models import Device, Loan, Member, Photo, Repair, Reservation
-from signifer_host.lend.records import Change, Records
+from signifer_host.lend.records import Change, Desk
 from signifer_host.remedies import Remedy
 from signifer_host.translation import gettext, gettext_noop
 
@@ -27,9 +26,9 @@ _ADD = Remedy(
 )
 
 
-def add(records: Records, by: int, now: datetime, name: str, card: str = "", contact: str = "") -> Member:
+def add(desk: Desk, name: str, card: str = "", contact: str = "") -> Member:
     """Add a member; raises BadInput, or Refused if another member has that card."""
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         return enter(change, name, card, contact)
 
 
@@ -43,11 +42,9 @@ def enter(change: Change, name: str, card: str, contact: str) -> Member:
     return made
 
 
-def edit(
-    records: Records, by: int, now: datetime, member_id: int, name: str, card: str = "", contact: str = ""
-) -> Member:
+def edit(desk: Desk, member_id: int, name: str, card: str = "", contact: str = "") -> Member:
     """Replace what is known about a member; raises BadInput, Refused."""
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         member = get(change.session, member_id)
         _fill(change.session, member, name, card, contact)
         change.note("edit member", member=member.id)
@@ -162,14 +159,14 @@ def known(session: Session, member_id: int) -> dict[str, Any]:
     }
 
 
-def delete(records: Records, by: int, now: datetime, member_id: int) -> None:
+def delete(desk: Desk, member_id: int) -> None:
     """Delete what is known about a member; the loans stay, without the name. Raises BadInput, or Refused while the
     member has a device.
 
     Notes, photos and signatures of this member's loans are deleted, too: nobody can tell what they say about the
     person.
     """
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         session = change.session
         member = get(session, member_id)
         open_loan = session.execute(
@@ -192,8 +189,8 @@ def delete(records: Records, by: int, now: datetime, member_id: int) -> None:
         session.execute(
             update(Reservation)
             .where(Reservation.member_id == member_id, Reservation.ended_at.is_(None))
-            .values(ended_at=now)
+            .values(ended_at=change.now)
         )
         member.name = member.key = member.card = member.contact = None
-        member.deleted_at = now
+        member.deleted_at = change.now
         change.note("delete member", member=member_id)

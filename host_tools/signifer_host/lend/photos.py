@@ -7,6 +7,7 @@ import io
 import warnings
 
 from signifer_host.errors import BadInput
+from signifer_host.lend.models import Photo
 from signifer_host.translation import gettext
 
 LARGEST = 20_000_000
@@ -22,13 +23,20 @@ SIGNATURE_SIDE = 600
 FORMATS = ("JPEG", "PNG", "WEBP")
 
 
-def signature(drawn: str) -> bytes | None:
-    """Return a signature that a page sends as a `data:` address, as a small JPEG; None for "". Raises BadInput."""
+def photo(data: bytes, file: str) -> Photo:
+    """Return a photo of a device for its return; raises BadInput."""
+    return Photo(jpeg=clean(data, file), is_signature=False)
+
+
+def signature(drawn: str) -> list[Photo]:
+    """Return a signature that a page sends as a `data:` address, for its return; none for "". Raises BadInput."""
     try:
         data = base64.b64decode(drawn.partition(",")[2], validate=True)
     except ValueError:
         raise BadInput(gettext("The signature is no picture. Clear it, and sign again.")) from None
-    return clean(data, "The signature", SIGNATURE_SIDE) if drawn else None
+    if not drawn:
+        return []
+    return [Photo(jpeg=clean(data, "The signature", SIGNATURE_SIDE), is_signature=True)]
 
 
 def clean(data: bytes, file: str, side: int = SIDE) -> bytes:

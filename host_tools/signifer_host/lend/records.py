@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
@@ -128,6 +129,24 @@ class Records:
             raise  # a fault of a service: each asks before it writes
         except DBAPIError as error:
             raise _problem(error, self.place) from None
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A desk at work: its open records, the number of who works there (`by`), and the time."""
+
+    records: Records
+    by: int
+    now: datetime
+
+    @property
+    def today(self) -> date:
+        """Return the day where this computer is."""
+        return self.now.astimezone().date()
+
+    def changing(self) -> AbstractContextManager[Change]:
+        """Give a change by who works here (`Records.changing`)."""
+        return self.records.changing(self.by, self.now)
 
 
 def open_records(place: str) -> Records:

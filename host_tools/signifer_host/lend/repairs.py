@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import devices, texts
 from signifer_host.lend.models import Repair
-from signifer_host.lend.records import Change, Records
+from signifer_host.lend.records import Change, Desk
 from signifer_host.translation import gettext, gettext_noop
 
 
-def open_one(records: Records, by: int, now: datetime, device_id: int, reason: str) -> Repair:
+def open_one(desk: Desk, device_id: int, reason: str) -> Repair:
     """Send a device to repair; raises BadInput without a reason, Refused if it is lent or in repair."""
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         device = devices.locked(change.session, device_id)
         if devices.open_loan(change.session, device_id) is not None:
             raise Refused(gettext("{name} is lent. Take it back first.", name=device.name))
@@ -43,14 +41,14 @@ def begin(change: Change, device_id: int, reason: str, loan_id: int | None) -> R
     return made
 
 
-def close(records: Records, by: int, now: datetime, device_id: int, outcome: str) -> Repair:
+def close(desk: Desk, device_id: int, outcome: str) -> Repair:
     """Close a device's repair: it can be lent again. Raises Refused if it is not in repair."""
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         device = devices.locked(change.session, device_id)
         repair = devices.open_repair(change.session, device_id)
         if repair is None:
             raise Refused(gettext("{name} is not in repair.", name=device.name))
-        repair.closed_at, repair.closed_by = now, by
+        repair.closed_at, repair.closed_by = change.now, change.by
         repair.outcome = texts.note(outcome, gettext_noop("What was done"))
         change.note("close repair", device=device_id, repair=repair.id)
         return repair

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import cast
 
 from sqlalchemy import Select, and_, or_, select
@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import devices, insertion, members
 from signifer_host.lend.models import Device, Loan, Member, Repair, Reservation
-from signifer_host.lend.records import Records
+from signifer_host.lend.records import Desk
 from signifer_host.translation import gettext
 
 FARTHEST = timedelta(days=366)
@@ -45,14 +45,12 @@ def _free(evening: date, today: date) -> Select[Device]:
     )
 
 
-def reserve(
-    records: Records, by: int, now: datetime, member_id: int, evening: date, device_id: int | None = None
-) -> Reservation:
+def reserve(desk: Desk, member_id: int, evening: date, device_id: int | None = None) -> Reservation:
     """Reserve a device for a member on an evening; with None the first that is free then.
 
     Raises BadInput for an evening that is over or too far away, Refused if the device, or every device, is taken.
     """
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         session, today = change.session, change.today
         if not today <= evening <= today + FARTHEST:
             raise BadInput(
@@ -81,8 +79,8 @@ def reserve(
                 device_id=device.id,
                 member_id=member_id,
                 evening=evening,
-                made_at=now,
-                made_by=by,
+                made_at=change.now,
+                made_by=change.by,
             )
             if number is not None:
                 change.note("reserve", device=device.id, member=member_id, evening=evening.isoformat())
@@ -90,15 +88,15 @@ def reserve(
         raise Refused(gettext("No device is free on {evening}.", evening=format(evening, "%Y-%m-%d")))
 
 
-def cancel(records: Records, by: int, now: datetime, reservation_id: int) -> None:
+def cancel(desk: Desk, reservation_id: int) -> None:
     """Cancel a reservation; raises Refused if it has ended."""
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         found = change.session.get(Reservation, reservation_id, with_for_update=True)
         if found is None or found.ended_at is not None:
             raise Refused(
                 gettext("There is no open reservation {reservation_id}.", reservation_id=reservation_id)
             )
-        found.ended_at = now
+        found.ended_at = change.now
         change.note("cancel reservation", device=found.device_id, member=found.member_id)
 
 

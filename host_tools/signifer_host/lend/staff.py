@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from signifer_host.errors import BadInput
 from signifer_host.lend import texts
 from signifer_host.lend.models import ORGANISER, ROLES, VOLUNTEER, SignIn, Staff
-from signifer_host.lend.records import Records
+from signifer_host.lend.records import Desk, Records
 from signifer_host.translation import gettext, gettext_noop
 
 
@@ -55,7 +55,7 @@ IDLE = timedelta(hours=2)
 _SEEN_AGAIN = timedelta(minutes=5)
 
 
-def set_password(records: Records, by: int, now: datetime, name: str, password: str, role: str) -> Staff:
+def set_password(desk: Desk, name: str, password: str, role: str) -> Staff:
     """Give one of the staff a password and a role; a new name is added. All sign-ins of that name end.
 
     Raises BadInput for a password that is too short or too long.
@@ -66,9 +66,9 @@ def set_password(records: Records, by: int, now: datetime, name: str, password: 
                 "A password has {least} to {most} letters.", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD
             )
         )
-    person = named(records, name, now, role)
+    person = named(desk.records, name, desk.now, role)
     hashed = PasswordHasher().hash(password)
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         found = change.session.get_one(Staff, person.id)
         found.password_hash, found.role, found.active = hashed, role, True
         change.session.execute(delete(SignIn).where(SignIn.staff_id == found.id))
@@ -76,9 +76,9 @@ def set_password(records: Records, by: int, now: datetime, name: str, password: 
         return found
 
 
-def disable(records: Records, by: int, now: datetime, staff_id: int) -> None:
+def disable(desk: Desk, staff_id: int) -> None:
     """Let one of the staff sign in no more; all sign-ins of that person end. The trail keeps the number."""
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         found = change.session.get(Staff, staff_id)
         if found is None:
             raise BadInput(gettext("There is nobody with the number {staff_id}.", staff_id=staff_id))

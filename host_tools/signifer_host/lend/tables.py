@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -15,7 +15,7 @@ from signifer_host.errors import BadInput, HostError
 from signifer_host.formatting import counted
 from signifer_host.lend import devices, lists, members, texts
 from signifer_host.lend.models import Device, Member
-from signifer_host.lend.records import Change, Records
+from signifer_host.lend.records import Change, Desk
 from signifer_host.spreadsheets import plain, written
 from signifer_host.translation import gettext, gettext_noop, number
 
@@ -89,7 +89,7 @@ class Imported:
         return f"{counted(self.added, self.kind[:-1])} added; {self.known} were there already."
 
 
-def take_in(records: Records, by: int, now: datetime, data: bytes, file: str) -> Imported:
+def take_in(desk: Desk, data: bytes, file: str) -> Imported:
     """Add the devices or the members of a CSV file, all or none; `file` is its name for messages.
 
     A column `uid`, `board` or `kit` says that it lists devices. Rows that are there already stay as they are. Raises
@@ -105,7 +105,7 @@ def take_in(records: Records, by: int, now: datetime, data: bytes, file: str) ->
         )
     kind = DEVICES if {"uid", "board", "kit"} & set(names) else MEMBERS
     enter = _enter_device if kind == DEVICES else _enter_member
-    with records.changing(by, now) as change:
+    with desk.changing() as change:
         added = sum(_entered(change, enter, names, row, file) for row in found[1:])
     return Imported(kind, added, len(found) - 1 - added)
 

@@ -31,7 +31,7 @@ from signifer_host.lend import (
     staff,
 )
 from signifer_host.lend.models import Photo
-from signifer_host.lend.records import POSTGRES, Records
+from signifer_host.lend.records import POSTGRES, Desk, Records
 from tests.desk.browser.conftest import PARTS
 from tests.host.club import Club, put_in_place
 from tests.lend import postgres
@@ -152,17 +152,17 @@ def play(machine: Any) -> None:
 def stock(opened: Records, shelf: Club) -> dict[str, Any]:
     """Add thirty devices and thirty members; two devices are lent since long. Return the machines by name."""
     before = datetime.now(UTC) - timedelta(days=20)
-    by = staff.named(opened, "Ann", before).id
+    ann = Desk(opened, staff.named(opened, "Ann", before).id, before)
     machines = {}
     for number in range(1, STOCK + 1):
         name = f"Table {number:02}"
         machine = shelf.plug_in()
         shelf.machines.clear()
         machines[name] = machine
-        device = devices.add(opened, by, before, name, machine.uid.hex(), kit="cable\nbox")
-        member = members.add(opened, by, before, NAMES[number - 1])
+        device = devices.add(ann, name, machine.uid.hex(), kit="cable\nbox")
+        member = members.add(ann, NAMES[number - 1])
         if number > STOCK - 2:
-            loans.lend(opened, by, before, device.id, member.id)
+            loans.lend(ann, device.id, member.id)
     return machines
 
 
@@ -250,10 +250,10 @@ def test_a_signature_is_drawn_or_left_empty(
 ) -> None:
     now = datetime.now(UTC)
     machine = shelf.plug_in()
-    by = staff.named(opened, "Ann", now).id
-    device = devices.add(opened, by, now, "Table 1", machine.uid.hex()).id
-    members.add(opened, by, now, "Mia")
-    club_rules.change(opened, by, now, club_rules.Change(sign_returns=True))
+    ann = Desk(opened, staff.named(opened, "Ann", now).id, now)
+    device = devices.add(ann, "Table 1", machine.uid.hex()).id
+    members.add(ann, "Mia")
+    club_rules.change(ann, club_rules.Change(sign_returns=True))
     volunteer = Counter(browser.new_page(), desk(place, tmp_path / "desk"))
     page = volunteer.page
     for signs in (True, False):
@@ -313,12 +313,13 @@ def test_axe_finds_nothing_and_nothing_is_cut(
     with records.set_up(place, "Tuesday Club") as opened:
         machines = stock(opened, shelf)
         now = datetime.now(UTC)
-        loans.lend(opened, 1, now, 1, 1)
-        loans.lend(opened, 1, now, 2, 2, note="a long note that says how it was when it went out " * 3)
-        loans.give_back(opened, 1, now, 2, condition="damaged", note="Its display is broken.")
-        reservations.reserve(opened, 1, now, 3, now.astimezone().date() + timedelta(days=3), 3)
-        repairs.open_one(opened, 1, now, 3, "The key UP sticks.")
-        club_rules.change(opened, 1, now, club_rules.Change(sign_returns=True))
+        ann = Desk(opened, 1, now)
+        loans.lend(ann, 1, 1)
+        loans.lend(ann, 2, 2, note="a long note that says how it was when it went out " * 3)
+        loans.give_back(ann, 2, condition="damaged", note="Its display is broken.")
+        reservations.reserve(ann, 3, now.astimezone().date() + timedelta(days=3), 3)
+        repairs.open_one(ann, 3, "The key UP sticks.")
+        club_rules.change(ann, club_rules.Change(sign_returns=True))
     shelf.machines["p"] = machines["Table 30"]
     page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
     logs = tmp_path / "logs"

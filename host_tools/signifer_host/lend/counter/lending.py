@@ -39,7 +39,7 @@ def lend(visit: Visit) -> Answer:
     with visit.records.reading() as session:
         known = None if visit.text("new") else members.find(session, visit.text("member")).id
         loans.check_free(session, device)
-    who = known or members.add(*visit.desk, visit.text("member")).id
+    who = known or members.add(visit.desk, visit.text("member")).id
     with TemporaryDirectory(prefix="signifer-") as folder:
         how = handover.Out(
             due,
@@ -48,7 +48,7 @@ def lend(visit: Visit) -> Answer:
             bool(visit.text("label")),
             [_stored(Path(folder) / str(number), one) for number, one in enumerate(visit.uploads)],
         )
-        lent, found = handover.check_out(*visit.desk, device, who, how, no_bar)
+        lent, found = handover.check_out(visit.desk, device, who, how, no_bar)
     return _out(visit, lent, found)
 
 
@@ -93,7 +93,7 @@ def look_back(visit: Visit) -> Answer:
     """Ask the device that comes back, and show the checks and the checklist. Nothing is changed yet."""
     device, row = _lent(visit)
     with handover.plugged_in(device) as client:
-        seen = None if client is None else handover.look(client, visit.records, device.id, no_bar)
+        seen = None if client is None else handover.look(client, visit.desk, device.id, no_bar)
     values = {
         "device": device,
         "loan": row,
@@ -140,17 +140,19 @@ def take_back(visit: Visit) -> Answer:
     if visit.number("loan") != row.id:
         raise Refused(f"Another desk has taken {device.name} back meanwhile. Look again.")
     here = set(visit.form.get("kit", []))
+    pictures = [photos.photo(one.data, one.name) for one in visit.uploads]
+    if _signs(visit):
+        pictures += photos.signature(visit.text("signature"))
     how = handover.Back(
         visit.text("condition"),
         visit.text("note"),
         [one for one in device.kit.splitlines() if one not in here],
-        [photos.clean(one.data, one.name) for one in visit.uploads],
+        pictures,
         bool(visit.text("label")),
         logs=visit.logs,
         unwanted=bool(visit.text("unwanted")),
-        signature=photos.signature(visit.text("signature")) if _signs(visit) else None,
     )
-    ended, found = handover.check_in(*visit.desk, device, how, _say_nothing, no_bar)
+    ended, found = handover.check_in(visit.desk, device, how, _say_nothing, no_bar)
     return Shown("in_done.html", {"back": ended, "checks": found, "device": device})
 
 

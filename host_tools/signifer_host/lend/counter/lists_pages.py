@@ -59,7 +59,7 @@ def change_rules(visit: Visit) -> Answer:
         update_firmware=bool(visit.text("update_firmware")),
         sign_returns=bool(visit.text("sign_returns")),
     )
-    club_rules.change(*visit.desk, wanted)
+    club_rules.change(visit.desk, wanted)
     return Gone("/rules")
 
 
@@ -78,7 +78,7 @@ def take_in(visit: Visit) -> Answer:
     if not visit.uploads:
         raise BadInput("Choose a CSV file.")
     file = visit.uploads[0]
-    done = tables.take_in(*visit.desk, file.data, file.name)
+    done = tables.take_in(visit.desk, file.data, file.name)
     to = "/club" if done.kind == tables.DEVICES else "/club/members"
     return Shown("imported.html", {"sentence": done.sentence, "to": to})
 

@@ -20,7 +20,7 @@ def listed(visit: Visit) -> Answer:
 
 def add(visit: Visit) -> Answer:
     """Add a member."""
-    made = members.add(*visit.desk, visit.text("name"), visit.text("card"), visit.text("contact"))
+    made = members.add(visit.desk, visit.text("name"), visit.text("card"), visit.text("contact"))
     return Gone(f"/member/{made.id}")
 
 
@@ -39,7 +39,7 @@ def show(visit: Visit) -> Answer:
 def edit(visit: Visit) -> Answer:
     """Change what is known about a member."""
     member_id = int(visit.place["member"])
-    members.edit(*visit.desk, member_id, visit.text("name"), visit.text("card"), visit.text("contact"))
+    members.edit(visit.desk, member_id, visit.text("name"), visit.text("card"), visit.text("contact"))
     return Gone(f"/member/{member_id}")
 
 
@@ -56,7 +56,7 @@ def forget(visit: Visit) -> Answer:
     """Delete what is stored about a member, if the form says so in so many words."""
     if not visit.text("sure"):
         raise BadInput("Tick the box that says that this cannot be undone.")
-    members.delete(*visit.desk, int(visit.place["member"]))
+    members.delete(visit.desk, int(visit.place["member"]))
     return Gone("/members")
 
 
@@ -69,13 +69,13 @@ def reserve(visit: Visit) -> Answer:
         member = members.find(session, visit.text("member"))
         words = visit.text("device")
         device_id = devices.find(session, words).id if words.strip() else None
-    reservations.reserve(*visit.desk, member.id, evening, device_id)
+    reservations.reserve(visit.desk, member.id, evening, device_id)
     return Gone(f"/reservations?evening={evening.isoformat()}")
 
 
 def cancel(visit: Visit) -> Answer:
     """Cancel a reservation."""
-    reservations.cancel(*visit.desk, int(visit.place["reservation"]))
+    reservations.cancel(visit.desk, int(visit.place["reservation"]))
     return Gone("/reservations")
 
 
@@ -85,7 +85,7 @@ def extend(visit: Visit) -> Answer:
     due = visit.day(visit.text("due"))
     if due is None:
         raise BadInput("Say until when.")
-    loans.extend(*visit.desk, device_id, due)
+    loans.extend(visit.desk, device_id, due)
     return Gone(f"/device/{device_id}")
 
 
@@ -97,13 +97,13 @@ def all_staff(visit: Visit) -> Answer:
 
 def set_password(visit: Visit) -> Answer:
     """Give one of the staff a password and a role."""
-    staff.set_password(*visit.desk, visit.text("name"), visit.text("password"), visit.text("role"))
+    staff.set_password(visit.desk, visit.text("name"), visit.text("password"), visit.text("role"))
     return Gone("/staff")
 
 
 def disable(visit: Visit) -> Answer:
     """Let one of the staff sign in no more."""
-    staff.disable(*visit.desk, int(visit.place["person"]))
+    staff.disable(visit.desk, int(visit.place["person"]))
     return Gone("/staff")
 
 

@@ -75,34 +75,34 @@ def by_uid(visit: Visit) -> Answer:
 
 def add(visit: Visit) -> Answer:
     """Add a device."""
-    made = devices.add(*visit.desk, visit.text("name"), visit.text("uid"), kit=visit.text("kit") or None)
+    made = devices.add(visit.desk, visit.text("name"), visit.text("uid"), kit=visit.text("kit") or None)
     return Gone(f"/device/{made.id}")
 
 
 def edit(visit: Visit) -> Answer:
     """Change a device's name, UID and kit."""
     device_id = int(visit.place["device"])
-    devices.edit(*visit.desk, device_id, visit.text("name"), visit.text("uid"), visit.text("kit"))
+    devices.edit(visit.desk, device_id, visit.text("name"), visit.text("uid"), visit.text("kit"))
     return Gone(f"/device/{device_id}")
 
 
 def retire(visit: Visit) -> Answer:
     """Take a device out of the stock."""
-    devices.retire(*visit.desk, int(visit.place["device"]))
+    devices.retire(visit.desk, int(visit.place["device"]))
     return Gone("")
 
 
 def to_repair(visit: Visit) -> Answer:
     """Send a device to repair."""
     device_id = int(visit.place["device"])
-    repairs.open_one(*visit.desk, device_id, visit.text("reason"))
+    repairs.open_one(visit.desk, device_id, visit.text("reason"))
     return Gone(f"/device/{device_id}")
 
 
 def mended(visit: Visit) -> Answer:
     """End a device's repair."""
     device_id = int(visit.place["device"])
-    repairs.close(*visit.desk, device_id, visit.text("outcome"))
+    repairs.close(visit.desk, device_id, visit.text("outcome"))
     return Gone(f"/device/{device_id}")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from signifer_host.errors import BadInput
 from signifer_host.lend.models import Staff
-from signifer_host.lend.records import Records
+from signifer_host.lend.records import Desk, Records
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ class Visit:
     """Where the games of devices that come back are written, None for nowhere."""
 
     @property
-    def desk(self) -> tuple[Records, int, datetime]:
+    def desk(self) -> Desk:
         """Return what each change needs: the records, by whom, and when."""
-        return self.records, self.staff.id, self.now
+        return Desk(self.records, self.staff.id, self.now)
 
     @property
     def today(self) -> date:
