@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,10 +10,11 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from signifer_host.lend import devices, members, records, staff
+from signifer_host.lend import backup, devices, members, records, staff
 from signifer_host.lend.records import POSTGRES, Desk, Records
 from tests.lend import postgres
 
+SCHEMAS = Path(__file__).parent / "schemas"
 NOW = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)
 """A Friday evening."""
 
@@ -55,6 +57,27 @@ def open_place() -> Iterator[Callable[[str], Records]]:
     yield one
     for each in opened:
         each.close()
+
+
+def run_script(script: Path, file: Path) -> Path:
+    """Make a file of SQLite from the script that `schemas` keeps of one version."""
+    with sqlite3.connect(file) as connection:
+        connection.executescript(script.read_text("utf-8"))
+    connection.close()
+    return file
+
+
+@pytest.fixture
+def older(place: str, tmp_path: Path) -> Iterator[Records]:
+    """Return records of the oldest version, with a history."""
+    file = run_script(SCHEMAS / "v1.sql", tmp_path / "v1.sqlite3")
+    if records.is_file(place):
+        records.make_empty(Path(place), "1").close()
+    with records._connected(place) as made, records.open_any(str(file)) as first:
+        with first.snapshot() as there, made.whole() as here:
+            records.migrate(here, "1")
+            backup._copy(there, here)
+        yield made.find_schema()
 
 
 class Club:

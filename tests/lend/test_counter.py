@@ -18,6 +18,7 @@ from signifer_host.lend import backup, club_rules, devices, lists, loans, member
 from signifer_host.lend.counter import application, stock
 from signifer_host.lend.counter.application import COOKIE, PAGES, POLICY
 from signifer_host.lend.models import ORGANISER, VOLUNTEER
+from signifer_host.lend.records import Records
 from signifer_host.simulator.machine import Machine
 from tests.asgi import HOST, ORIGIN, Answer
 from tests.host.club import Club as Desk
@@ -552,15 +553,79 @@ def test_older_lists_come_in_by_the_page(club: Club, browser: Browser) -> None:
     assert "Cy" not in browser.get("/club/members").text, "all or none"
 
 
-def test_an_organiser_takes_a_backup_by_the_page(club: Club, browser: Browser, tmp_path: Path) -> None:
-    assert "/club/backup" in browser.get("/club/rules").html
+@pytest.fixture
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Return the folder that keeps what a restore and an upgrade replace, beside the records if they are a file."""
+    monkeypatch.setattr(records, "default_file", lambda: str(tmp_path / "club.sqlite3"))
+    return tmp_path
+
+
+def test_an_organiser_backs_up_and_restores_by_the_page(club: Club, browser: Browser, home: Path) -> None:
+    page = browser.get("/club/records").text
+    assert (
+        "They have 1 device, 2 members, 0 loans" in page
+        and "/club/records" in browser.get("/club/rules").html
+    )
     sent = browser.get("/club/backup")
     assert f"club-{TODAY}.backup" in sent.headers["content-disposition"]
-    (tmp_path / "club.backup").write_bytes(sent.body)
-    with records.set_up(str(tmp_path / "other.sqlite3")) as other:
-        assert backup.restore(tmp_path / "club.backup", other, False) == 4
-        with other.reading() as session:
-            assert [one.name for one in members.search(session, "")] == ["Mia", "Tom"]
+    loans.lend(club.desk, club.device, club.mia)
+    for file, fields, said in (
+        (sent.body, {}, "Tick the box that says what is replaced"),
+        (b"", {"sure": "1"}, "Choose a backup"),
+        (b"PK something else", {"sure": "1"}, "file.bin is no backup of a club's records"),
+        (sent.body[:20_000], {"sure": "1"}, "are not readable as records of Signifer"),
+    ):
+        browser.get("/club/records")
+        assert said in browser.send("/club/records", {"file": file}, **fields).text
+        assert browser.last.status in (400, 503)
+    assert not list(home.glob("*.backup")) and "lent Mia" in browser.get("/club").text
+    browser.get("/club/records")
+    said = browser.send("/club/records", {"file": sent.body}, sure="1").text
+    (kept,) = home.glob("*.backup")
+    assert "those of the backup: 1 device, 2 members, 0 loans" in said and kept.name in said
+    assert "on the shelf" in browser.get(f"/club/device/{club.device}").text
+    assert "5 2026-11-27" in browser.get("/club/history").text and "Ann restore" in browser.last.text
+    browser.get("/club/records")
+    browser.send("/club/records", {"file": kept.read_bytes()}, sure="1")
+    assert "lent Mia" in browser.get("/club").text, "the way back"
+
+
+def test_records_of_an_older_version_open_to_a_page_that_upgrades_them(
+    older: Records, desk: Desk, home: Path
+) -> None:
+    browser = Browser(counter(older, NOW))
+    for path in ("/club/members", "/club/device/1", "/club"):
+        page = browser.get(path)
+        assert page.status == 503 and "are of an older version of Signifer" in page.text, path
+    form = browser.last
+    assert not list(home.glob("*.backup"))
+    said = browser.send("/club/upgrade").text
+    (kept,) = home.glob("*.backup")
+    assert "The records are of this version now" in said and kept.name in said
+    assert "Стол 2" in browser.get("/club").text
+    browser.last = form
+    assert "Стол 2" in browser.send("/club/upgrade").text, "a second press changes nothing"
+    assert list(home.glob("*.backup")) == [kept]
+
+
+def test_another_desk_sees_that_the_records_were_upgraded(
+    older: Records, desk: Desk, home: Path, place: str
+) -> None:
+    with records.open_any(place) as other:
+        backup.upgrade(other, NOW)
+    assert "Стол 2" in Browser(counter(older, NOW)).get("/club").text
+
+
+def test_older_records_are_upgraded_by_nobody_from_outside(older: Records, desk: Desk, home: Path) -> None:
+    outside, keyless = (
+        Browser(counter(older, NOW, signs_in=True)),
+        Browser(counter(older, NOW, has_key=False)),
+    )
+    for path in ("/club", "/club/sign-in"):
+        assert outside.get(path).status == 503 and "`signifer lend setup` upgrades them" in outside.last.text
+    assert outside.post("/club/upgrade", []).status == 503
+    assert keyless.get("/club").status == keyless.post("/club/upgrade", []).status == 403
+    assert older.find_schema().is_older
 
 
 def test_one_persons_data_by_the_pages(club: Club, browser: Browser) -> None:

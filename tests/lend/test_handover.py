@@ -15,7 +15,7 @@ from signifer_host.api import backups
 from signifer_host.cli import main
 from signifer_host.errors import BadInput
 from signifer_host.flashing import poll
-from signifer_host.lend import checks, photos, records
+from signifer_host.lend import checks, devices, photos, records
 from signifer_host.lend.models import Loan, Photo
 from signifer_host.simulator.machine import Machine
 from signifer_host.transport import Transport
@@ -78,6 +78,7 @@ def test_a_device_comes_back_tested_and_empty(club: Club, tmp_path: Path) -> Non
         "room": "ok",
         "firmware": "ok",
         "since check-out": "look",
+        "wear": "ok",
         "wipe": "ok",
     }
     back = json.loads(answer)
@@ -304,6 +305,25 @@ def test_each_check_has_its_word(change: dict[str, Any], what: str, word: str) -
     found = {one.what: one.word for one in checks.assess(state(**change), False)}
     assert found[what] == word
     assert all(other == "ok" for one, other in found.items() if one != what)
+
+
+def test_wear_is_added_up_over_returns() -> None:
+    assert checks.erases([None, {"pages": 3}, {"firmware": "0.1.0"}]) == 5
+    assert [checks.wear(one).word for one in (0, 79_999, 80_000)] == ["ok", "ok", "look"]
+    assert "Some 80,000 of the 100,000 erases" in checks.wear(80_000).sentence
+
+
+def test_wear_is_told_as_the_flash_has_it(club: Club, place: str) -> None:
+    machine = club.machines["p0"]
+    before = machine.chip.wear("nvm")[0]
+    for _ in range(3):
+        club.run("lend", "out", "Table 1", "Mia")
+        play(club)
+        said = club.run("lend", "return", "Table 1", "--unwanted")
+    worn = machine.chip.wear("nvm")[0] - before
+    with records.open_records(place) as opened, opened.reading() as session:
+        told = checks.erases(devices.returned_states(session, 1))
+    assert worn <= told <= worn + 3 and f"wear: Some {told} of the 100,000" in said
 
 
 def test_the_clubs_rule_makes_an_older_firmware_a_fault() -> None:

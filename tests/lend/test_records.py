@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,10 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from signifer_host.errors import BadInput, HostError, NoRecords
+from signifer_host.errors import BadInput, HostError, NoRecords, NotTheSame
 from signifer_host.lend import backup, devices, lists, members, models, records, staff, trail
-from signifer_host.lend.records import Desk
-from tests.lend.conftest import NOW, Club, postgres_place
+from signifer_host.lend.records import Desk, Records
+from tests.lend.conftest import NOW, SCHEMAS, Club, postgres_place, run_script
 
 
 def test_the_migrations_make_the_models_tables(club: Club) -> None:
@@ -244,26 +245,23 @@ def test_a_device_is_found_by_name_and_by_the_end_of_its_uid(club: Club) -> None
             devices.find(session, "Table 3")
 
 
-RELEASED = sorted((Path(__file__).parent / "schemas").glob("v*.sql"))
+LATER = NOW + timedelta(days=2)
+RELEASED = sorted(SCHEMAS.glob("v*.sql"))
 
 
 @pytest.fixture(params=RELEASED, ids=lambda file: file.stem)
 def released(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """Return records as a released version has written them."""
-    file = tmp_path / "released.sqlite3"
-    with sqlite3.connect(file) as connection:
-        connection.executescript(request.param.read_text("utf-8"))
-    connection.close()
-    return file
+    """Return records as a version has written them."""
+    return run_script(request.param, tmp_path / "released.sqlite3")
 
 
-def test_each_released_schema_is_kept() -> None:
+def test_each_schema_is_kept() -> None:
     assert {one.stem for one in RELEASED} == {f"v{number}" for number in (models.SCHEMA, *models.OLDER)}
 
 
-def _check_history(made: records.Records) -> None:
+def _check_history(made: Records, entries: int) -> None:
     with made.reading() as session:
-        assert trail.verify(session).number == 10
+        assert trail.verify(session).number == entries
         rows = lists.devices(session, NOW.date())
         assert [(one.name, one.place, one.member) for one in rows] == [
             ("Table 1", lists.REPAIR, ""),
@@ -276,12 +274,53 @@ def _check_history(made: records.Records) -> None:
         assert compare_metadata(context, models.Base.metadata) == []
 
 
-def test_records_of_each_released_version_are_upgraded(released: Path) -> None:
-    with records.set_up(str(released)) as made:
-        _check_history(made)
+def test_records_of_each_version_are_upgraded(released: Path) -> None:
+    with records.open_any(str(released)) as made:
+        assert made.is_older == (made.schema != models.SCHEMA)
+        records.upgrade(made)
+        _check_history(made, 10)
 
 
-def test_a_backup_of_each_released_version_is_restored(released: Path, place: str) -> None:
+def test_an_upgrade_keeps_a_backup_of_the_older_version(
+    older: Records, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(records, "default_file", lambda: str(tmp_path / "home" / "club.sqlite3"))
+    with pytest.raises(NoRecords, match="`signifer lend setup` upgrades them"):
+        records.open_records(
+            older.engine.url.render_as_string(False) if "://" in older.place else older.place
+        )
+    kept = backup.upgrade(older, NOW)
+    _check_history(older, 10)
+    with records.open_any(str(kept)) as there:
+        assert there.schema == "1" and kept.stat().st_mode & 0o077 == 0
+        records.upgrade(there)
+        _check_history(there, 10)
+
+
+def test_a_backup_of_each_version_is_restored(released: Path, place: str) -> None:
     with records.set_up(place) as made:
-        backup.restore(released, made, False)
-        _check_history(made)
+        done = backup.restore(released.read_bytes(), "a", made, "Ann", LATER, False)
+        assert (done.entries, done.kept) == (10, None)
+        _check_history(made, 11)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        "UPDATE loans SET due = 'soon'",
+        "UPDATE loans SET device_id = 7",
+        "DROP TABLE repairs",
+        "DELETE FROM staff",
+    ],
+)
+def test_a_backup_that_was_changed_elsewhere_is_refused(club: Club, tmp_path: Path, changed: str) -> None:
+    file = tmp_path / "club.backup"
+    with records.open_any(str(run_script(RELEASED[-1], tmp_path / "there.sqlite3"))) as there:
+        backup.write(there, file)
+    with sqlite3.connect(file) as connection:
+        connection.execute(changed)
+    connection.close()
+    with pytest.raises(NotTheSame, match="mine is damaged: not all of it can be read"):
+        backup.restore(file.read_bytes(), "mine", club.records, "Ann", LATER, True)
+    with club.records.reading() as session:
+        assert [one.name for one in members.search(session, "")] == ["Mia", "Tom"]

@@ -108,7 +108,7 @@ def club_routes(
     from signifer_host.lend.counter.application import Counter
     from signifer_host.lend.counter.gate import Gate
 
-    opened = records.open_records(db or records.default_place())
+    opened = records.open_any(db or records.default_place())
 
     def routes(serving: Serving) -> Sequence[BaseRoute]:
         gate = Gate(serving.names, serving.has_key if host in LOOPBACK else None)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands.common import ForceOption, check_new
-from signifer_host.commands.lend_options import ByOption, DbOption, at_desk, check_libraries, reading
+from signifer_host.commands.lend_options import ByOption, DbOption, at_desk, check_libraries, reading, user
 from signifer_host.errors import BadInput
 from signifer_host.translation import gettext
 
@@ -24,15 +24,26 @@ def setup(
 ) -> None:
     """Make the club's records, or upgrade those of an older version.
 
-    A file is copied before its upgrade.
+    They are backed up before an upgrade.
     """
     check_libraries()
+    from datetime import UTC, datetime
+
+    from signifer_host.lend import backup as copies
     from signifer_host.lend import records
     from signifer_host.output import answer
 
     with records.set_up(db or records.default_place(), club) as made:
-        pass
-    answer({"records": made.place}, gettext("The club's records are at {place}.", place=made.place))
+        kept = copies.upgrade(made, datetime.now(UTC)) if made.is_older else None
+    answer(
+        {"records": made.place, "kept": str(kept) if kept else None},
+        gettext("The club's records are at {place}.", place=made.place),
+        *_kept(kept),
+    )
+
+
+def _kept(file: Path | None) -> list[str]:
+    return [gettext("What was there before is kept in {file}.", file=file)] if file else []
 
 
 def rules(
@@ -182,26 +193,33 @@ def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
     force: Annotated[bool, typer.Option("--force", help="Replace the records that are there.")] = False,
     db: DbOption = None,
+    by: ByOption = None,
 ) -> None:
     """Put a backup in place of the records.
 
     It also takes a backup of another database, or of an older version.
+    The records that are there are backed up first.
     """
     check_libraries()
+    from datetime import UTC, datetime
+
     from signifer_host.lend import backup as copies
     from signifer_host.lend import records
     from signifer_host.output import answer
+    from signifer_host.rosters.reader import read_bytes
 
+    data = read_bytes(file, copies.LARGEST)
     with records.set_up(db or records.default_place()) as target:
-        entries = copies.restore(file, target, force)
+        done = copies.restore(data, str(file), target, by or user(), datetime.now(UTC), force)
     answer(
-        {"records": target.place, "entries": entries},
+        {"records": target.place, "entries": done.entries, "kept": str(done.kept) if done.kept else None},
         gettext(
             "The records at {place} are those of {file}, with {entries} entries in their trail.",
             place=target.place,
             file=file,
-            entries=entries,
+            entries=done.entries,
         ),
+        *_kept(done.kept),
     )
 
 

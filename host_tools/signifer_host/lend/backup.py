@@ -1,94 +1,171 @@
-"""Back records up to one file, and restore them: the file is a SQLite database of the same tables.
+"""Back records up to one file, restore them, and upgrade them: the file is a SQLite database of the same tables.
 
-So a backup moves between SQLite and PostgreSQL, and one of an older version is upgraded when it is restored.
+So a backup moves between SQLite and PostgreSQL, and one of an older version is upgraded when it is restored. What a
+restore or an upgrade replaces is kept as a backup of its own.
 """
 
 from __future__ import annotations
 
-import os
-import shutil
+import sqlite3
 import tempfile
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from signifer_host.atomic_files import write_file
+from signifer_host.atomic_files import make_folder, write_file
 from signifer_host.errors import BadInput, NotTheSame
-from signifer_host.lend import records, trail
-from signifer_host.lend.models import Base, Entry, SignIn
+from signifer_host.formatting import counted
+from signifer_host.lend import records, staff, trail
+from signifer_host.lend.models import SCHEMA, VOLUNTEER, Device, Entry, Head, Loan, Member, SignIn
 from signifer_host.lend.records import Records
 from signifer_host.translation import gettext
 
+LARGEST = 1 << 30
+"""Bytes of a backup that is restored."""
+
 _ROWS = 1000
-TABLES = tuple(one for one in Base.metadata.sorted_tables if one.name != SignIn.__tablename__)
-"""What a backup has: everything but who is signed in."""
+_SQLITE = b"SQLite format 3\0"
+
+
+@dataclass(frozen=True)
+class Restored:
+    """How many entries the backup's trail has; `kept` is the backup of what was replaced, None for empty records."""
+
+    entries: int
+    kept: Path | None
 
 
 def write(source: Records, path: Path) -> int:
-    """Write a backup and read its trail back; return its number of entries. Raises CannotWrite, NotTheSame."""
+    """Write a backup, and read its trail back; return its number of entries. Raises CannotWrite, NotTheSame."""
+    with source.snapshot() as there:
+        return _write(there, source.schema or SCHEMA, path)
+
+
+def _write(there: Connection, schema: str, path: Path) -> int:
     with tempfile.TemporaryDirectory(prefix="signifer-") as folder:
         file = Path(folder) / "club.sqlite3"
-        with records.set_up(str(file)) as made:
-            with source.snapshot() as there, made.whole() as here:
+        with records.make_empty(file, schema) as made:
+            with made.whole() as here:
                 _copy(there, here)
             with made.reading() as session:
                 entries = trail.verify(session).number
         _merge(file)
-        write_file(path, file.read_bytes(), "Name another file with --out.")
+        write_file(path, file.read_bytes(), "Name another file.")
+        path.chmod(0o600)  # as the records
     return entries
 
 
-def restore(path: Path, target: Records, replace: bool) -> int:
-    """Put a backup in place of all records of `target`; return its number of entries in the trail.
+def upgrade(target: Records, now: datetime) -> Path:
+    """Upgrade records of an older version; return the backup of them from before. Raises CannotWrite, NoRecords."""
+    kept = _beside(target, now)
+    write(target, kept)
+    records.upgrade(target)
+    return kept
 
-    With `replace` False only empty records are taken. Raises BadInput, NoRecords, NotTheSame; then nothing has changed.
+
+def restore(data: bytes, file: str, target: Records, who: str, now: datetime, replace: bool) -> Restored:
+    """Put a backup in place of all records of `target`, whose trail notes that `who` did so; `file` is the backup's
+    name for messages.
+
+    With `replace` False only empty records are taken. Raises BadInput, CannotWrite, NoRecords, NotTheSame, Refused;
+    then nothing has changed.
     """
-    if not path.is_file():
-        raise BadInput(gettext("{path} is no file.", path=path))
-    with tempfile.TemporaryDirectory(prefix="signifer-") as folder:
-        file = Path(folder) / "club.sqlite3"
-        shutil.copyfile(path, file)
-        with records.set_up(str(file), fresh=False) as made:
-            with made.reading() as session:
-                entries = trail.verify(session).number
-            with made.snapshot() as there, target.whole() as here:
-                if not replace and here.execute(select(func.count()).select_from(Entry)).scalar_one():
-                    raise BadInput(
-                        gettext(
-                            "There are records at {place} already. Say --force to replace them.",
-                            place=target.place,
-                        )
-                    )
-                _copy(there, here)
-                with Session(here) as session:
-                    if trail.verify(session).number != entries:
-                        raise NotTheSame(
-                            gettext("What was restored is not what the backup has. Nothing was changed.")
-                        )
-    return entries
+    if not data.startswith(_SQLITE):
+        raise BadInput(gettext("{file} is no backup of a club's records.", file=file))
+    if target.is_older:
+        upgrade(target, now)
+    try:
+        with tempfile.TemporaryDirectory(prefix="signifer-") as folder:
+            copy = Path(folder) / "club.backup"
+            copy.write_bytes(data)
+            with records.open_any(str(copy)) as made:
+                if made.is_older:
+                    records.upgrade(made)
+                return _restore(made, target, who, now, replace)
+    except (SQLAlchemyError, ValueError, KeyError):  # what somebody else has written into it
+        raise NotTheSame(
+            gettext("{file} is damaged: not all of it can be read. Nothing was changed.", file=file)
+        ) from None
+
+
+def _restore(made: Records, target: Records, who: str, now: datetime, replace: bool) -> Restored:
+    with made.reading() as session:
+        entries = trail.verify(session).number
+    with made.snapshot() as there, target.whole() as here:
+        here.execute(select(Head.id).with_for_update())  # other desks wait
+        kept = _kept(here, target, now, replace)
+        _copy(there, here)
+        with Session(here) as session:
+            if trail.verify(session).number != entries:
+                raise NotTheSame(
+                    gettext("What was restored is not what the backup has. Nothing was changed.")
+                )
+            with records.noted(session, 0, now) as change:
+                staff.enter(change, who, VOLUNTEER)
+                change.note("restore", entries=entries)
+            session.flush()
+    return Restored(entries, kept)
+
+
+def _kept(here: Connection, target: Records, now: datetime, replace: bool) -> Path | None:
+    """Back up what a restore replaces, within its transaction; None for empty records."""
+    if not here.execute(select(func.count()).select_from(Entry)).scalar_one():
+        return None
+    if not replace:
+        raise BadInput(
+            gettext("There are records at {place} already. Say --force to replace them.", place=target.place)
+        )
+    kept = _beside(target, now)
+    _write(here, SCHEMA, kept)
+    return kept
+
+
+def _beside(target: Records, now: datetime) -> Path:
+    """Return the file that keeps what is replaced: beside a file of SQLite, else in the user's data folder."""
+    place = Path(target.place if records.is_file(target.place) else records.default_file())
+    make_folder(place.absolute().parent, "Free some room there.")
+    return place.with_name(f"{place.stem}-{now:%Y%m%d-%H%M%S-%f}.backup")
+
+
+def held(session: Session) -> str:
+    """Return how much is in records, in words."""
+    kinds = (("device", Device), ("member", Member), ("loan", Loan))
+    counts = [(session.scalar(select(func.count()).select_from(table)) or 0, kind) for kind, table in kinds]
+    return ", ".join(counted(number, kind) for number, kind in counts)
+
+
+def _tables(connection: Connection) -> dict[str, Table]:
+    """Return the tables as they are there, of whatever version, in the order of their references."""
+    found = MetaData()
+    found.reflect(connection)
+    return {one.name: one for one in found.sorted_tables if one.name != "alembic_version"}
 
 
 def _copy(source: Connection, target: Connection) -> None:
-    target.execute(SignIn.__table__.delete())  # type: ignore[attr-defined]
-    for table in reversed(TABLES):
+    """Replace everything in `target`; who is signed in is left out."""
+    theirs, ours = _tables(source), _tables(target)
+    for table in reversed(ours.values()):
         target.execute(table.delete())
-    for table in TABLES:
-        rows = source.execution_options(yield_per=_ROWS).execute(select(table)).mappings()
-        for part in rows.partitions(_ROWS):
+    for name, table in ours.items():
+        if name == SignIn.__tablename__:
+            continue
+        rows = source.execute(select(theirs[name]), execution_options={"yield_per": _ROWS})
+        for part in rows.mappings().partitions(_ROWS):
             target.execute(insert(table), [dict(row) for row in part])
-        if target.dialect.name == "postgresql" and "id" in table.c and table.c.id.autoincrement is not False:
-            numbers = f"pg_get_serial_sequence('{table.name}', 'id')"
+        if target.dialect.name == "postgresql" and "id" in table.c:
+            numbers = f"pg_get_serial_sequence('{name}', 'id')"  # NULL for a table that numbers nothing
             target.execute(
-                text(f"SELECT setval({numbers}, COALESCE((SELECT max(id) FROM {table.name}), 0) + 1, false)")
+                text(f"SELECT setval({numbers}, COALESCE((SELECT max(id) FROM {name}), 0) + 1, false)")
             )
 
 
 def _merge(file: Path) -> None:
     """Put SQLite's journal into its file, which is then whole by itself."""
-    import sqlite3
-
     connection = sqlite3.connect(file)
     connection.execute("PRAGMA journal_mode=DELETE")
     connection.close()
-    assert not os.path.lexists(f"{file}-wal")
+    assert not Path(f"{file}-wal").exists()

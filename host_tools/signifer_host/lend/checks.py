@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,12 +14,16 @@ from signifer_host.client import Client
 from signifer_host.doctor.device import LITTLE_ROOM
 from signifer_host.formatting import counted, printable
 from signifer_host.progress import Bar
+from signifer_host.translation import number
 
 OK, LOOK, FAULT = "ok", "look", "fault"
 """The words of a check, green, yellow and red: all is well; somebody should look; the device is not lent like this."""
 
 LOW_MILLIVOLTS = 3600
 """A lithium cell at 10 %, where the device warns too (`signifer.app.battery`)."""
+
+ERASES, MANY_ERASES = 100_000, 80_000
+"""Erases that a sector of flash is made for, and how many of them somebody should know of."""
 
 State = dict[str, Any]
 """What a device told, as plain values for the records: see `measure`."""
@@ -50,6 +54,7 @@ def measure(client: Client, bar: Bar) -> State:
         "battery_mv": next((one.get("value") for one in tested if one["part"] == "battery"), None),
         "slots": {side: crc for side, (size, crc) in zip("ABNS", hello.slots, strict=True) if size},
         "games": sorted(game.serial for game in games),
+        "pages": sum(game.pages for game in games),
         "not_pulled": sum(not game.pulled for game in games),
         "free_blocks": hello.free_blocks,
         "settings": device_requests.settings(client).hex(),
@@ -94,6 +99,21 @@ def _battery(state: State) -> Check:
 def _room(state: State) -> Check:
     word = LOOK if state["free_blocks"] < LITTLE_ROOM else OK
     return Check("room", word, f"{4 * state['free_blocks']} KB are free for games.")
+
+
+def erases(states: Iterable[State | None]) -> int:
+    """Estimate how often the sector that wears most was erased in loans, by what the device told when it came back.
+
+    It is erased once for each page of a game, and when the device is emptied. Pages that a later game of the same loan
+    took the place of are not told.
+    """
+    return sum(1 + state.get("pages", 0) for state in states if state is not None)
+
+
+def wear(erased: int) -> Check:
+    """Return the check of how much a device's flash has worn."""
+    told = f"Some {number(erased)} of the {number(ERASES)} erases that flash is made for, in the loans here."
+    return Check("wear", LOOK if erased >= MANY_ERASES else OK, told)
 
 
 def is_old(state: State) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -184,6 +185,15 @@ def open_loan(session: Session, device_id: int) -> Loan | None:
         select(Loan).where(Loan.device_id == device_id, Loan.returned_at.is_(None))
     )
     return found
+
+
+def returned_states(session: Session, device_id: int) -> list[dict[str, Any] | None]:
+    """Return what a device told at each of its returns (`checks.State`), None where it was not asked."""
+    return list(
+        session.scalars(
+            select(Loan.in_state).where(Loan.device_id == device_id, Loan.returned_at.is_not(None))
+        )
+    )
 
 
 def open_repair(session: Session, device_id: int) -> Repair | None:

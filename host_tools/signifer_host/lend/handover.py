@@ -78,8 +78,10 @@ def look(client: Client, desk: Desk, device_id: int, bar: Bar) -> Look:
     state = checks.measure(client, bar)
     with desk.records.reading() as session:
         club, loan = devices.club_of(session), devices.open_loan(session, device_id)
+        before = devices.returned_states(session, device_id)
     found = checks.assess(state, club.update_firmware and loan is None)
     found.append(checks.former(state) if loan is None else checks.compare(loan.out_state, state))
+    found.append(checks.wear(checks.erases([*before, state])))
     update = club.update_firmware and loan is not None and checks.is_old(state) and not checks.faults(found)
     return Look(state, found, update)
 

@@ -34,9 +34,11 @@ BEGINNING = datetime(2000, 1, 1, tzinfo=UTC)
 
 def default_place() -> str:
     """Return where the records are without `--db`: SIGNIFER_DB, else a file in the user's data folder."""
-    named = os.environ.get("SIGNIFER_DB")
-    if named:
-        return named
+    return os.environ.get("SIGNIFER_DB") or default_file()
+
+
+def default_file() -> str:
+    """Return the file of records in the user's data folder."""
     import platformdirs
 
     return str(Path(platformdirs.user_data_dir("signifer", appauthor=False)) / "club.sqlite3")
@@ -63,12 +65,47 @@ class Change:
         self.noted.append(Noted(action, device, member, details))
 
 
+@contextmanager
+def noted(session: Session, by: int, now: datetime) -> Iterator[Change]:
+    """Give a change within a transaction; at the block's end its entries are in the trail. Raises Refused if the clock
+    went back.
+    """
+    change = Change(session, by, now)
+    yield change
+    session.flush()
+    if change.noted:
+        trail.append(session, change.by, now, change.noted)
+
+
 class Records:
-    """The records of a club. `place` is a file of SQLite or a PostgreSQL's URL without its password."""
+    """The records of a club. `place` is a file of SQLite or a PostgreSQL's URL without its password; `schema` is the
+    revision of its tables, None without tables.
+    """
 
     def __init__(self, engine: Engine, place: str) -> None:
         self.engine = engine
         self.place = place
+        self.schema: str | None = None
+
+    @property
+    def is_older(self) -> bool:
+        """Return whether the tables are of an older version, which nothing but a backup and an upgrade can read."""
+        return self.schema in OLDER
+
+    def find_schema(self) -> Self:
+        """Look which schema is there now; raises NoRecords for one of a newer version."""
+        with self.reading() as session:
+            there = inspect(session.connection()).has_table("alembic_version")
+            self.schema = session.scalar(text("SELECT version_num FROM alembic_version")) if there else None
+        if self.schema not in (None, SCHEMA, *OLDER):
+            raise NoRecords(
+                gettext(
+                    "The records at {place} are of a newer version of Signifer. Install that version; nothing was "
+                    "changed.",
+                    place=self.place,
+                )
+            )
+        return self
 
     def close(self) -> None:
         """Close all connections."""
@@ -93,11 +130,8 @@ class Records:
         Raises NoRecords; Refused if the clock went back.
         """
         with self._session(self.engine.execution_options(**{_WRITES: True})) as session:
-            change = Change(session, by, now)
-            yield change
-            session.flush()
-            if change.noted:
-                trail.append(session, change.by, now, change.noted)
+            with noted(session, by, now) as change:
+                yield change
             session.commit()
 
     @contextmanager
@@ -151,57 +185,42 @@ class Desk:
 
 def open_records(place: str) -> Records:
     """Open records that are there and of this program's version; raises BadInput, NoRecords."""
-    records = _connected(place)
-    try:
-        found = _revision(records)
-    except BaseException:
+    records = open_any(place)
+    if records.is_older:
         records.close()
-        raise
-    if found == SCHEMA:
-        return records
-    records.close()
-    raise _other_version(records.place, found)
-
-
-def _other_version(place: str, found: str | None) -> NoRecords:
-    if found is None:
-        return NoRecords(
-            gettext("There are no records at {file} yet. `signifer lend setup` makes them.", file=place)
-        )
-    if found in OLDER:
-        return NoRecords(
+        raise NoRecords(
             gettext(
                 "The records at {place} are of an older version of Signifer. `signifer lend setup` upgrades them.",
-                place=place,
+                place=records.place,
             )
         )
+    return records
+
+
+def open_any(place: str) -> Records:
+    """Open records of this version or of an older one; raises BadInput, NoRecords."""
+    records = _connected(place)
+    if records.schema is None:
+        records.close()
+        raise _none_at(records.place)
+    return records
+
+
+def _none_at(place: str | Path) -> NoRecords:
     return NoRecords(
-        gettext(
-            "The records at {place} are of a newer version of Signifer. Install that version; nothing was changed.",
-            place=place,
-        )
+        gettext("There are no records at {file} yet. `signifer lend setup` makes them.", file=place)
     )
 
 
-def set_up(place: str, club: str = "Our club", *, fresh: bool = True) -> Records:
-    """Make the records, or upgrade older ones, in one transaction; without `fresh` there must be some.
-
-    Raises BadInput, CannotWrite, NoRecords.
-    """
-    file = _file(place)
-    if file is not None and fresh:
-        _make(file)
+def set_up(place: str, club: str = "Our club") -> Records:
+    """Make the records, or open those that are there, as `open_any` does. Raises BadInput, CannotWrite, NoRecords."""
+    if is_file(place):
+        _make(Path(place))
     records = _connected(place)
-    found = _revision(records)
-    if found not in (SCHEMA, *OLDER) and (found is not None or not fresh):
-        records.close()
-        raise _other_version(records.place, found)
-    if file is not None and found in OLDER:
-        _keep(file, f"{file}.schema-{found}")
-    with records.whole() as connection:
-        upgrade(connection, "head")
-        with Session(connection) as session:
-            if session.get(Club, 1) is None:
+    if records.schema is None:
+        with records.whole() as connection:
+            migrate(connection, SCHEMA)
+            with Session(connection) as session:
                 session.add(
                     Club(
                         id=1,
@@ -214,8 +233,28 @@ def set_up(place: str, club: str = "Our club", *, fresh: bool = True) -> Records
                     )
                 )
                 session.add(Head(id=1, number=0, at=BEGINNING, link=trail.FIRST))
-            session.flush()
+                session.flush()
+        records.schema = SCHEMA
     return records
+
+
+def make_empty(file: Path, schema: str) -> Records:
+    """Make a file with the tables of a schema, and nothing in them."""
+    _make(file)
+    records = _connected(str(file))
+    with records.whole() as connection:
+        migrate(connection, schema)
+    records.schema = schema
+    return records
+
+
+def upgrade(records: Records) -> None:
+    """Bring the tables of an older version up to date, in one transaction; raises NoRecords."""
+    with records.whole() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("LOCK TABLE alembic_version"))  # another desk may upgrade them, too
+        migrate(connection, SCHEMA)
+    records.schema = SCHEMA
 
 
 def _make(file: Path) -> None:
@@ -235,15 +274,7 @@ def _make(file: Path) -> None:
         ) from None
 
 
-def _keep(file: Path, copy: str) -> None:
-    """Copy a SQLite file as it is before an upgrade, unless that copy is there already."""
-    if not Path(copy).exists():
-        connection = sqlite3.connect(file)
-        connection.execute("VACUUM INTO ?", (copy,))
-        connection.close()
-
-
-def upgrade(connection: Connection, revision: str) -> None:
+def migrate(connection: Connection, revision: str) -> None:
     """Run the migrations up to a revision within the connection's transaction."""
     from alembic import command
     from alembic.config import Config
@@ -254,36 +285,23 @@ def upgrade(connection: Connection, revision: str) -> None:
     command.upgrade(config, revision)
 
 
-def _revision(records: Records) -> str | None:
-    try:
-        with records.engine.connect() as connection:
-            if not inspect(connection).has_table("alembic_version"):
-                return None
-            found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-            return None if found is None else str(found)
-    except DBAPIError as error:
-        raise _problem(error, records.place) from None
-
-
-def _file(place: str) -> Path | None:
-    """Return the file that `place` names, None for a URL."""
-    return None if "://" in place else Path(place)
+def is_file(place: str) -> bool:
+    """Return whether `place` is a file of SQLite, and no URL."""
+    return "://" not in place
 
 
 def _connected(place: str) -> Records:
-    file = _file(place)
-    if file is not None:
+    if is_file(place):
+        file = Path(place)
         if not file.exists():
-            raise NoRecords(
-                gettext("There are no records at {file} yet. `signifer lend setup` makes them.", file=file)
-            )
+            raise _none_at(file)
         # An address, so that a file that has gone is not made anew.
         url = URL.create("sqlite", database=file.absolute().as_uri(), query={"mode": "rw", "uri": "true"})
         engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
         event.listen(engine, "connect", partial(_tuned, file))
         event.listen(engine, "checkout", partial(_check_file, file))
         event.listen(engine, "begin", _begun)
-        return Records(engine, str(file))
+        return _checked(Records(engine, str(file)))
     try:
         url = make_url(place)
     except (ArgumentError, ValueError):  # ValueError: a port that is no number
@@ -293,19 +311,35 @@ def _connected(place: str) -> Records:
     shown = url.render_as_string(hide_password=True)
     try:
         limits = {"connect_timeout": BUSY_SECONDS, "options": _LIMITS}
-        return Records(create_engine(url, pool_pre_ping=True, connect_args=limits), shown)
+        engine = create_engine(url, pool_pre_ping=True, connect_args=limits)
     except (ImportError, SQLAlchemyError):
         raise BadInput(_NO_PLACE) from None
+    return _checked(Records(engine, shown))
 
 
 _NO_PLACE = f"--db must be a file, or a URL such as {POSTGRES}://user@host/database."
+
+
+def _checked(records: Records) -> Records:
+    """Find the schema of records that were connected to; after an error they are closed."""
+    try:
+        return records.find_schema()
+    except BaseException:
+        records.close()
+        raise
 
 
 def _tuned(file: Path, connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
     """Prepare a connection of SQLite: its transactions are begun by `_begun` alone, and foreign keys are checked."""
     record.info["file"] = _identity(file)
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "secure_delete=ON",
+        "trusted_schema=OFF",
+    ):
         connection.execute(f"PRAGMA {pragma}")
 
 

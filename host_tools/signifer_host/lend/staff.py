@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from signifer_host.errors import BadInput
 from signifer_host.lend import texts
 from signifer_host.lend.models import ORGANISER, ROLES, VOLUNTEER, SignIn, Staff
-from signifer_host.lend.records import Desk, Records
+from signifer_host.lend.records import Change, Desk, Records
 from signifer_host.translation import gettext, gettext_noop
 
 
@@ -30,12 +30,19 @@ def named(records: Records, name: str, now: datetime, role: str = VOLUNTEER) -> 
     if known is not None:
         return known
     with records.changing(0, now) as change:
-        made = Staff(name=name, role=role, password_hash=None, active=True)
-        change.session.add(made)
-        change.session.flush()
-        change.by = made.id
+        return enter(change, name, role)
+
+
+def enter(change: Change, name: str, role: str) -> Staff:
+    """Return the one of the staff with this name within a change, which is theirs from now on; add a new one."""
+    found: Staff | None = change.session.scalar(select(Staff).where(Staff.name == name))
+    made = found or Staff(name=name, role=role, password_hash=None, active=True)
+    change.session.add(made)
+    change.session.flush()
+    change.by = made.id
+    if found is None:
         change.note("add staff", staff=made.id, role=role)
-        return made
+    return made
 
 
 def at_this_computer(records: Records, name: str, now: datetime) -> Staff:

@@ -35,6 +35,7 @@ from signifer_host.lend.records import POSTGRES, Desk, Records
 from tests.desk.browser.conftest import PARTS
 from tests.host.club import Club, put_in_place
 from tests.lend import postgres
+from tests.lend.conftest import SCHEMAS, run_script
 from tests.sim.devices import SELECT, blob, client
 
 AXE = PARTS / "node_modules" / "axe-core" / "axe.min.js"
@@ -240,6 +241,7 @@ PAGES = (
     "/trail",
     "/evening",
     "/rules",
+    "/records",
     "/staff",
     "/device/99",
 )
@@ -352,4 +354,19 @@ def test_axe_finds_nothing_and_nothing_is_cut(
     looked.at("imported")
     page.goto(desk(place, tmp_path / "open", host="0.0.0.0").partition("/?")[0] + "/club/sign-in")
     looked.at("sign in")
+    file = tmp_path / "older.sqlite3"
+    run_script(SCHEMAS / "v1.sql", file)
+    volunteer = Counter(page, desk(str(file), tmp_path / "older"))
+    looked.at("older")
+    assert "The records are of this version now." in volunteer.enter()
+    looked.at("upgraded")
+    (kept,) = tmp_path.glob("older-*.backup")
+    volunteer.go("/records")
+    page.locator("input[type=file]").set_input_files(kept)
+    page.get_by_label("Replace all that is here").check()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Restore").click()
+    assert "those of the backup: 2 devices, 2 members, 2 loans" in volunteer.text()
+    looked.at("restored")
+    assert not volunteer.problems
     page.close()

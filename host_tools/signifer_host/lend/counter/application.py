@@ -23,14 +23,13 @@ from signifer_host.errors import BadInput, HostError, NoRecords, Refused
 from signifer_host.lend import staff
 from signifer_host.lend.counter import lending, lists_pages, people, stock
 from signifer_host.lend.counter.gate import Gate
-from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Upload, Visit
+from signifer_host.lend.counter.visit import LARGEST_MB, Answer, At, Gone, Sent, Upload, Visit
 from signifer_host.lend.models import ORGANISER, Staff
 from signifer_host.lend.records import Records
 from signifer_host.lend.texts import NAME_LETTERS
 
 COOKIE = "signifer_club"
-LARGEST = 64 << 20
-"""Bytes of a form with its photos."""
+LARGEST = LARGEST_MB << 20
 
 LARGEST_NUMBER = 2**31 - 1
 """The largest number of a row that both databases take."""
@@ -115,8 +114,11 @@ class Counter:
         return endpoint
 
     async def _answer(self, request: Request, at: At) -> Response:
-        if not self._is_own(request):
-            return self._problem("This address is not the page's own.", HTTPStatus.FORBIDDEN)
+        closed = self._closed(request)
+        if closed is not None:
+            return closed
+        if self.records.is_older and at.path != "/upgrade":
+            at = lists_pages.OLDER
         if any(isinstance(one, int) and one > LARGEST_NUMBER for one in request.path_params.values()):
             return self._problem("There is no such page.", HTTPStatus.NOT_FOUND)
         try:
@@ -165,6 +167,17 @@ class Counter:
 
     # Who comes in
 
+    def _closed(self, request: Request) -> Response | None:
+        """Return why nobody comes in by this request; None if somebody may."""
+        if not self._is_own(request):
+            return self._problem("This address is not the page's own.", HTTPStatus.FORBIDDEN)
+        if self.records.is_older and self.gate.has_key is None:
+            return self._problem(
+                "The records are of an older version of Signifer. On the server, `signifer lend setup` upgrades them.",
+                HTTPStatus.SERVICE_UNAVAILABLE,
+            )
+        return None
+
     def _is_own(self, request: Request) -> bool:
         origin = request.headers.get("origin")
         if request.method == "POST" and origin is None:
@@ -175,6 +188,8 @@ class Counter:
         if self.gate.has_key is not None:
             if not self.gate.has_key(request.cookies):
                 return None
+            if self.records.is_older:
+                return Staff(id=0, name=self._user, role=ORGANISER, password_hash=None, active=True)
             return staff.at_this_computer(self.records, self._user, self._clock())
         token = request.cookies.get(COOKIE, "")
         return staff.signed_in(self.records, token, self._clock()) if token else None
@@ -198,8 +213,9 @@ class Counter:
     # Signing in and out
 
     async def _sign_in(self, request: Request) -> Response:
-        if not self._is_own(request):
-            return self._problem("This address is not the page's own.", HTTPStatus.FORBIDDEN)
+        closed = self._closed(request)
+        if closed is not None:
+            return closed
         if self.gate.has_key is not None:
             return RedirectResponse("/club", HTTPStatus.SEE_OTHER, HEADERS)
         if request.method != "POST":
@@ -305,7 +321,7 @@ async def _form(request: Request) -> tuple[dict[str, list[str]], list[Upload]]:
     """Return the fields and the files of a form; raises BadInput if it is too large or no form."""
     size = request.headers.get("content-length", "")  # the server reads no more than that
     if not size.isdigit() or int(size) > LARGEST:
-        raise BadInput(f"The form is larger than {LARGEST >> 20} MB. Send fewer or smaller photos.")
+        raise BadInput(f"The form is larger than {LARGEST_MB} MB. Send fewer or smaller files.")
     try:
         form = await request.form(max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=1 << 20)
     except HTTPException:

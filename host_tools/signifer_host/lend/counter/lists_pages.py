@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from signifer_host.errors import BadInput
 from signifer_host.lend import backup, club_rules, devices, evening, lists, tables, trail
-from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Visit
+from signifer_host.lend.counter.visit import LARGEST_MB, Answer, At, Gone, Sent, Shown, Visit
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
@@ -91,6 +92,41 @@ def back_up(visit: Visit) -> Answer:
         return Sent(file.read_bytes(), "application/octet-stream", f"club-{visit.today}.backup")
 
 
+def all_records(visit: Visit) -> Answer:
+    """Show how much is in the records, and what can be done with them as a whole."""
+    with visit.records.reading() as session:
+        return Shown("records.html", {"held": backup.held(session), "most": LARGEST_MB})
+
+
+def restore(visit: Visit) -> Answer:
+    """Put a backup in place of all records, if the form says so in so many words."""
+    if not visit.uploads:
+        raise BadInput("Choose a backup.")
+    if not visit.text("sure"):
+        raise BadInput("Tick the box that says what is replaced.")
+    file = visit.uploads[0]
+    done = backup.restore(file.data, file.name, visit.records, visit.staff.name, visit.now, True)
+    with visit.records.reading() as session:
+        return Shown("restored.html", {"held": backup.held(session), "kept": done.kept})
+
+
+def older(visit: Visit) -> Answer:
+    """Show, in place of any other page, that the records are of an older version."""
+    if not visit.records.find_schema().is_older:
+        return Gone("")
+    values = {"who": None, "place": visit.records.place}
+    return Shown("older.html", values, HTTPStatus.SERVICE_UNAVAILABLE)
+
+
+def upgrade(visit: Visit) -> Answer:
+    """Upgrade records of an older version, after a backup."""
+    if not visit.records.find_schema().is_older:
+        return Gone("")
+    return Shown("upgraded.html", {"kept": backup.upgrade(visit.records, visit.now)})
+
+
+OLDER = At("", older)
+
 PAGES = (
     At("/due", due),
     At("/history", history),
@@ -100,5 +136,8 @@ PAGES = (
     At("/rules", change_rules, "POST", organiser=True),
     At("/lists/{name}", export, organiser=True),
     At("/backup", back_up, organiser=True),
+    At("/records", all_records, organiser=True),
+    At("/records", restore, "POST", organiser=True, device=True),
+    At("/upgrade", upgrade, "POST", organiser=True, device=True),
     At("/lists", take_in, "POST", organiser=True),
 )

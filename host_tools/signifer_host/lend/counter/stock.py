@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from signifer_host.api import labels
 from signifer_host.errors import BadInput
-from signifer_host.lend import devices, lists, repairs, reservations
+from signifer_host.lend import checks, devices, lists, repairs, reservations
 from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Visit
 from signifer_host.lend.models import Photo
 from signifer_host.printing.labels import Label
@@ -59,6 +59,7 @@ def show(visit: Visit) -> Answer:
         values = {
             "row": row,
             "kit": found.kit,
+            "wear": checks.wear(checks.erases(devices.returned_states(session, device_id))),
             "loans": lists.loans(session, device_id=device_id),
             "repairs": lists.repairs(session, device_id=device_id),
             "trail": lists.trail(session, device_id=device_id),

@@ -12,6 +12,9 @@ from signifer_host.errors import BadInput
 from signifer_host.lend.models import Staff
 from signifer_host.lend.records import Desk, Records
 
+LARGEST_MB = 64
+"""Megabytes of a form with its files."""
+
 
 @dataclass(frozen=True)
 class Upload:
@@ -102,7 +105,8 @@ Answer = Shown | Gone | Sent
 class At:
     """Where a page is: its `path` behind /club, and its method.
 
-    `organiser`: it is for organisers alone. `device`: it talks to devices, so it waits for its turn.
+    `organiser`: it is for organisers alone.
+    `device`: it talks to devices, or replaces what others write, so it waits for its turn.
     """
 
     path: str

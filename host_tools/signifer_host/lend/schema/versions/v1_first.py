@@ -1,4 +1,4 @@
-"""The first released schema."""
+"""The first schema."""
 
 from __future__ import annotations
 
