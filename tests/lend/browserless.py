@@ -96,11 +96,7 @@ def forms(html: str) -> list[Form]:
 
 
 def counter(
-    records: Records,
-    now: datetime,
-    signs_in: bool = False,
-    has_key: bool = True,
-    logs: Path | None = None,
+    records: Records, now: datetime, signs_in: bool = False, has_key: bool = True, logs: Path | None = None
 ) -> Counter:
     """Make a counter as `signifer desk` does, at a fixed time."""
     gate = Gate(frozenset({HOST}), None if signs_in else lambda cookies: has_key)

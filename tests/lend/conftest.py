@@ -67,6 +67,12 @@ def run_script(script: Path, file: Path) -> Path:
     return file
 
 
+@pytest.fixture(autouse=True)
+def user_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Keep what a restore and an upgrade replace out of the user's data folder."""
+    monkeypatch.setattr(records, "default_file", lambda: str(tmp_path / "club.sqlite3"))
+
+
 @pytest.fixture
 def older(place: str, tmp_path: Path) -> Iterator[Records]:
     """Return records of the oldest version, with a history."""

@@ -310,7 +310,7 @@ def test_each_check_has_its_word(change: dict[str, Any], what: str, word: str) -
 def test_wear_is_added_up_over_returns() -> None:
     assert checks.erases([None, {"pages": 3}, {"firmware": "0.1.0"}]) == 5
     assert [checks.wear(one).word for one in (0, 79_999, 80_000)] == ["ok", "ok", "look"]
-    assert "Some 80,000 of the 100,000 erases" in checks.wear(80_000).sentence
+    assert "About 80,000 of the 100,000 erases" in checks.wear(80_000).sentence
 
 
 def test_wear_is_told_as_the_flash_has_it(club: Club, place: str) -> None:
@@ -323,7 +323,7 @@ def test_wear_is_told_as_the_flash_has_it(club: Club, place: str) -> None:
     worn = machine.chip.wear("nvm")[0] - before
     with records.open_records(place) as opened, opened.reading() as session:
         told = checks.erases(devices.returned_states(session, 1))
-    assert worn <= told <= worn + 3 and f"wear: Some {told} of the 100,000" in said
+    assert worn <= told <= worn + 3 and f"wear: About {told} of the 100,000" in said
 
 
 def test_the_clubs_rule_makes_an_older_firmware_a_fault() -> None:

@@ -87,10 +87,7 @@ def test_a_failed_check_sends_a_good_device_to_repair(club: Club) -> None:
 
 def test_a_repair_is_opened_and_closed_once(club: Club) -> None:
     repairs.open_one(club.desk, club.device, "key sticks")
-    for again in (
-        lambda: repairs.open_one(club.desk, club.device, "again"),
-        lambda: lend(club, club.mia),
-    ):
+    for again in (lambda: repairs.open_one(club.desk, club.device, "again"), lambda: lend(club, club.mia)):
         with pytest.raises(Refused, match="in repair"):
             again()
     repairs.close(club.desk, club.device, "")

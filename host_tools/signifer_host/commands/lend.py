@@ -146,8 +146,7 @@ def _tell(found: Sequence[Check]) -> None:
 def return_(
     device: LentDeviceArgument,
     condition: Annotated[
-        str,
-        typer.Option("--condition", metavar="C", help="One of good, worn, damaged, incomplete."),
+        str, typer.Option("--condition", metavar="C", help="One of good, worn, damaged, incomplete.")
     ] = "good",
     note: NoteOption = "",
     missing: Annotated[
@@ -352,8 +351,7 @@ def repair(
 
 def list_(
     words: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[WORD]", help="Parts of a name, a UID's end, or a member."),
+        list[str] | None, typer.Argument(metavar="[WORD]", help="Parts of a name, a UID's end, or a member.")
     ] = None,
     free: Annotated[
         str | None, typer.Option("--free", metavar="DATE", help="Only what can be had on that evening.")
@@ -370,7 +368,7 @@ def list_(
         rows = lists.devices(session, today, " ".join(words or []))
         reserved = lists.reservations(session, today)
         if free is not None:
-            ids = {one.id for one in booking.free(session, day(free, "--free"), today)}
+            ids = booking.free(session, day(free, "--free"), today)
             rows = [row for row in rows if row.id in ids]
     if wants_json():
         shown = [_values(row) for row in rows]

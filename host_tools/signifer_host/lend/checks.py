@@ -63,13 +63,7 @@ def measure(client: Client, bar: Bar) -> State:
 
 def assess(state: State, old_is_fault: bool) -> list[Check]:
     """Return the checks of a device's state. With `old_is_fault` an older firmware than this program's is a fault."""
-    return [
-        _games(state),
-        _selftest(state),
-        _battery(state),
-        _room(state),
-        _firmware(state, old_is_fault),
-    ]
+    return [_games(state), _selftest(state), _battery(state), _room(state), _firmware(state, old_is_fault)]
 
 
 def _games(state: State) -> Check:
@@ -112,7 +106,7 @@ def erases(states: Iterable[State | None]) -> int:
 
 def wear(erased: int) -> Check:
     """Return the check of how much a device's flash has worn."""
-    told = f"Some {number(erased)} of the {number(ERASES)} erases that flash is made for, in the loans here."
+    told = f"About {number(erased)} of the {number(ERASES)} erases that flash is made for, in the loans here."
     return Check("wear", LOOK if erased >= MANY_ERASES else OK, told)
 
 

@@ -29,12 +29,7 @@ _UID = re.compile(r"[0-9a-f]{8,64}")
 
 
 def add(
-    desk: Desk,
-    name: str,
-    uid: str = "",
-    board: str = "",
-    firmware: str = "",
-    kit: str | None = None,
+    desk: Desk, name: str, uid: str = "", board: str = "", firmware: str = "", kit: str | None = None
 ) -> Device:
     """Add a device; `uid` is hexadecimal, "" for one that was never asked. `kit` None takes the club's.
 
@@ -58,17 +53,8 @@ def edit(desk: Desk, device_id: int, name: str, uid: str, kit: str) -> Device:
     """Replace a device's name, UID and kit; raises BadInput, Refused."""
     with desk.changing() as change:
         device = locked(change.session, device_id)
-        uid_before = device.uid
         device.uid = checked_uid(uid)
-        _fill(
-            change.session,
-            device,
-            name,
-            device.board,
-            device.firmware,
-            kit,
-            check_uid=device.uid != uid_before,
-        )
+        _fill(change.session, device, name, device.board, device.firmware, kit)
         change.note("edit device", device=device.id, name=device.name, uid=device.uid)
         return device
 
@@ -83,9 +69,7 @@ def retire(desk: Desk, device_id: int) -> None:
         change.note("retire device", device=device_id)
 
 
-def _fill(
-    session: Session, device: Device, name: str, board: str, firmware: str, kit: str, check_uid: bool = True
-) -> None:
+def _fill(session: Session, device: Device, name: str, board: str, firmware: str, kit: str) -> None:
     device.name = texts.name(name, gettext_noop("The device's name"))
     device.key = texts.key(device.name)
     device.board = texts.line(board, texts.NAME_LETTERS, gettext_noop("The board"))
@@ -99,7 +83,7 @@ def _fill(
                     "There is a device called {name} already. Give this one another name.", name=same.name
                 )
             )
-        if check_uid and device.uid:
+        if device.uid:
             same = session.scalar(select(Device).where(Device.uid == device.uid))
             if same is not None and same is not device:
                 raise Refused(gettext("{name} has the UID {uid} already.", name=same.name, uid=device.uid))
@@ -161,14 +145,6 @@ def find(session: Session, text: str) -> Device:
             )
         )
     return found[0]
-
-
-def known(session: Session, device_id: int) -> Device:
-    """Return a device by number, a retired one too; raises BadInput."""
-    found: Device | None = session.get(Device, device_id)
-    if found is None:
-        raise BadInput(gettext("There is no device {device_id}.", device_id=device_id))
-    return found
 
 
 def with_uid(session: Session, uid: str) -> Device | None:

@@ -87,7 +87,6 @@ class EntryRow:
     action: str
     device: str
     member_id: int | None
-    details: dict[str, Any]
 
 
 def name_of(member_id: int | None, name: str | None) -> str:
@@ -115,9 +114,8 @@ def devices(
 ) -> list[DeviceRow]:
     """List the club's devices by name: those that `words` fit, and with `place` those that are there."""
     asked = _devices().where(Device.retired_at.is_(None)).order_by(Device.key, Device.id)
-    for word in texts.key(texts.line(words, 10 * texts.NAME_LETTERS, gettext_noop("The search"))).split()[
-        :10
-    ]:
+    searched = texts.key(texts.line(words, 10 * texts.NAME_LETTERS, gettext_noop("The search")))
+    for word in searched.split()[:10]:
         asked = asked.where(
             or_(
                 Device.key.contains(word, autoescape=True),
@@ -152,18 +150,9 @@ def _device_row(row: Any, today: date) -> DeviceRow:
     place = RETIRED if found.retired_at else REPAIR if reason is not None else SHELF
     if due is not None:
         place = OVERDUE if due < today else LENT
-    return DeviceRow(
-        found.id,
-        found.name,
-        found.uid or "",
-        found.board,
-        found.firmware,
-        place,
-        member_id,
-        name_of(member_id, member),
-        due,
-        reason or "",
-    )
+    who, uid = name_of(member_id, member), found.uid or ""
+    where = (place, member_id, who, due, reason or "")
+    return DeviceRow(found.id, found.name, uid, found.board, found.firmware, *where)
 
 
 def loans(
@@ -172,26 +161,14 @@ def loans(
     device_id: int | None = None,
     member_id: int | None = None,
     loan_id: int | None = None,
-    due_before: date | None = None,
     only_open: bool = False,
     most: int = PAGE,
 ) -> list[LoanRow]:
     """List loans, the newest first; open ones by their due date."""
     asked = (
-        select(
-            Loan.id,
-            Loan.device_id,
-            Device.name.label("device"),
-            Loan.member_id,
-            Member.name.label("member"),
-            Loan.out_at,
-            Loan.due,
-            Loan.returned_at,
-            Loan.condition,
-            Loan.out_note,
-            Loan.note,
-            Photo.id.label("signature"),
-        )
+        select(Loan.id, Loan.device_id, Device.name, Loan.member_id, Member.name)
+        .add_columns(Loan.out_at, Loan.due, Loan.returned_at)
+        .add_columns(Loan.condition, Loan.out_note, Loan.note, Photo.id)
         .join(Device.__table__, Device.id == Loan.device_id)
         .join(Member.__table__, Member.id == Loan.member_id)
         .outerjoin(Photo.__table__, and_(Photo.loan_id == Loan.id, Photo.is_signature))
@@ -203,28 +180,22 @@ def loans(
         asked = asked.where(Loan.member_id == member_id)
     if loan_id is not None:
         asked = asked.where(Loan.id == loan_id)
-    if due_before is not None:
-        asked = asked.where(Loan.due < due_before)
     if only_open:
         asked = asked.where(Loan.returned_at.is_(None)).order_by(Loan.due, Loan.id)
     else:
         asked = asked.order_by(Loan.id.desc())
-    return [
-        LoanRow(
-            one.id,
-            one.device_id,
-            one.device,
-            one.member_id,
-            name_of(one.member_id, one.member),
-            one.out_at,
-            one.due,
-            one.returned_at,
-            one.condition or "",
-            tuple(note for note in (one.out_note, one.note) if note),
-            one.signature,
-        )
-        for one in session.execute(asked)
-    ]
+    return [_loan_row(*row) for row in session.execute(asked)]
+
+
+def _loan_row(
+    number: int, device_id: int, device: str, member_id: int, member: str | None, *more: Any
+) -> LoanRow:
+    out_at, due, returned_at, condition, out_note, note, signature = more
+    who, notes = name_of(member_id, member), tuple(one for one in (out_note, note) if one)
+    condition = condition or ""
+    return LoanRow(
+        number, device_id, device, member_id, who, out_at, due, returned_at, condition, notes, signature
+    )
 
 
 def loan(session: Session, loan_id: int) -> LoanRow | None:
@@ -271,9 +242,7 @@ def reservations(session: Session, today: date, *, member_id: int | None = None)
     ]
 
 
-def repairs(
-    session: Session, *, device_id: int | None = None, only_open: bool = False, most: int = PAGE
-) -> list[RepairRow]:
+def repairs(session: Session, *, device_id: int | None = None, most: int = PAGE) -> list[RepairRow]:
     """List repairs, the newest first."""
     asked = (
         select(Repair, Device.name)
@@ -283,8 +252,6 @@ def repairs(
     )
     if device_id is not None:
         asked = asked.where(Repair.device_id == device_id)
-    if only_open:
-        asked = asked.where(Repair.closed_at.is_(None))
     return [
         RepairRow(one.id, one.device_id, device, one.reason, one.opened_at, one.closed_at, one.outcome)
         for one, device in session.execute(asked)
@@ -303,6 +270,6 @@ def trail(session: Session, *, device_id: int | None = None, most: int = PAGE) -
     if device_id is not None:
         asked = asked.where(Entry.device_id == device_id)
     return [
-        EntryRow(one.number, one.at, by, one.action, device or "", one.member_id, one.details)
+        EntryRow(one.number, one.at, by, one.action, device or "", one.member_id)
         for one, by, device in session.execute(asked)
     ]

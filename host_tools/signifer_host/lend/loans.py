@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from sqlalchemy import null, update
+from sqlalchemy import null
 from sqlalchemy.orm import Session
 
 from signifer_host.errors import BadInput, Refused
@@ -68,25 +68,10 @@ def lend(
         device = devices.locked(session, device_id)
         member = members.get(session, member_id)
         until = due or due_date(devices.club_of(session), change.today)
-        if not change.today <= until <= change.today + LONGEST:
-            raise BadInput(
-                gettext(
-                    "A device cannot be due on {until}: it must be from today on, within a year.",
-                    until=format(until, "%Y-%m-%d"),
-                )
-            )
+        _check_day(change, until)
         check_free(session, device)
-        other = reservations.against(session, device_id, member_id, change.today, until)
-        if other is not None and not despite_reservation:
-            name = reservations.name_of(session, other.member_id)
-            raise Refused(
-                gettext(
-                    "{name} is reserved for {member} on {evening}.",
-                    name=device.name,
-                    member=name,
-                    evening=format(other.evening, "%Y-%m-%d"),
-                )
-            )
+        if not despite_reservation:
+            _check_reserved(change, device, member_id, until)
         number = insertion.insert_unless_taken(
             session,
             Loan,
@@ -160,17 +145,10 @@ def give_back(
         if missing:
             condition = DAMAGED if condition == DAMAGED else INCOMPLETE
             note = "\n".join([f"Missing: {', '.join(missing)}.", *([note] if note else [])])
-        session.execute(
-            update(Loan)
-            .where(Loan.id == loan.id)
-            .values(
-                returned_at=change.now,
-                returned_by=change.by,
-                condition=condition,
-                note=note,
-                in_state=null() if state is None else state,
-            )
-        )
+        loan.returned_at, loan.returned_by = change.now, change.by
+        loan.condition, loan.note = condition, note
+        if state is not None:
+            loan.in_state = state
         _told(device, state)
         for one in pictures:
             one.loan_id = loan.id
@@ -220,15 +198,20 @@ def _reason(condition: str, note: str, faults: Sequence[str]) -> str:
 def extend(desk: Desk, device_id: int, due: date) -> Lent:
     """Give a loan another due date; raises BadInput, or Refused if it is not lent or is reserved before."""
     with desk.changing() as change:
-        return _extend(change, device_id, due)
+        session = change.session
+        device = devices.locked(session, device_id)
+        loan = devices.open_loan(session, device_id)
+        if loan is None:
+            raise Refused(gettext("{name} is not lent.", name=device.name))
+        _check_day(change, due)
+        _check_reserved(change, device, loan.member_id, due)
+        loan.due = due
+        change.note("extend", device=device_id, member=loan.member_id, loan=loan.id, due=due.isoformat())
+        return Lent(loan.id, device.name, reservations.name_of(session, loan.member_id), due)
 
 
-def _extend(change: Change, device_id: int, due: date) -> Lent:
-    session = change.session
-    device = devices.locked(session, device_id)
-    loan = devices.open_loan(session, device_id)
-    if loan is None:
-        raise Refused(gettext("{name} is not lent.", name=device.name))
+def _check_day(change: Change, due: date) -> None:
+    """Raise BadInput for a day on which no device can be due."""
     if not change.today <= due <= change.today + LONGEST:
         raise BadInput(
             gettext(
@@ -236,17 +219,17 @@ def _extend(change: Change, device_id: int, due: date) -> Lent:
                 due=format(due, "%Y-%m-%d"),
             )
         )
-    other = reservations.against(session, device_id, loan.member_id, change.today, due)
+
+
+def _check_reserved(change: Change, device: Device, member_id: int, due: date) -> None:
+    """Raise Refused if a device is reserved for another member before a day."""
+    other = reservations.against(change.session, device.id, member_id, change.today, due)
     if other is not None:
-        name = reservations.name_of(session, other.member_id)
         raise Refused(
             gettext(
                 "{name} is reserved for {member} on {evening}.",
                 name=device.name,
-                member=name,
+                member=reservations.name_of(change.session, other.member_id),
                 evening=format(other.evening, "%Y-%m-%d"),
             )
         )
-    loan.due = due
-    change.note("extend", device=device_id, member=loan.member_id, loan=loan.id, due=due.isoformat())
-    return Lent(loan.id, device.name, reservations.name_of(session, loan.member_id), due)

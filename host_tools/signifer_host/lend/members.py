@@ -92,7 +92,7 @@ def find(session: Session, words: str) -> Member:
     asked = select(Member).where(Member.deleted_at.is_(None), exact).order_by(Member.id).limit(6)
     chosen: Sequence[Member] = list(session.scalars(asked)) or search(session, words, 6)
     shown = texts.line(words, 10 * texts.NAME_LETTERS, gettext_noop("The name"))[:40]
-    if not wanted_words(words) or not chosen:
+    if not words.split() or not chosen:
         raise BadInput(gettext("There is no member {shown}.", shown=repr(shown)), _ADD)
     if len(chosen) > 1:
         names = ", ".join(f"{one.name} (number {one.id})" for one in chosen[:5])
@@ -100,11 +100,6 @@ def find(session: Session, words: str) -> Member:
             gettext("{shown} fits several members: {names}. Give the number.", shown=repr(shown), names=names)
         )
     return chosen[0]
-
-
-def wanted_words(words: str) -> bool:
-    """Return whether a search has any word."""
-    return bool(words.split())
 
 
 def _is_number(word: str) -> bool:

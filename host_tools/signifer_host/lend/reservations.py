@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import cast
 
-from sqlalchemy import Select, and_, or_, select
+from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
 from signifer_host.errors import BadInput, Refused
@@ -17,32 +17,23 @@ from signifer_host.translation import gettext
 FARTHEST = timedelta(days=366)
 
 
-def free(session: Session, evening: date, today: date) -> list[Device]:
-    """Return the devices that nobody has or has reserved on an evening, by name.
+def free(session: Session, evening: date, today: date) -> dict[int, str]:
+    """Return the devices that nobody has or has reserved on an evening: their names by their numbers, by name.
 
     A device that is lent counts as free if it is due on that evening or before, and is not overdue now.
     """
-    return list(session.scalars(_free(evening, today).order_by(Device.key, Device.id)))
-
-
-def free_names(session: Session, evening: date, today: date) -> dict[int, str]:
-    """Return the names of the devices of `free`, by their numbers: many are listed faster so."""
-    asked = _free(evening, today).order_by(Device.key, Device.id).with_only_columns(Device.id, Device.name)
-    return {row.id: row.name for row in session.execute(asked)}
-
-
-def _free(evening: date, today: date) -> Select[Device]:
     lent = select(Loan.device_id).where(Loan.returned_at.is_(None), or_(Loan.due > evening, Loan.due < today))
     mended = select(Repair.device_id).where(Repair.closed_at.is_(None))
     reserved = select(Reservation.device_id).where(
         Reservation.evening == evening, Reservation.ended_at.is_(None)
     )
-    return select(Device).where(
+    asked = select(Device.id, Device.name).where(
         Device.retired_at.is_(None),
         Device.id.not_in(lent),
         Device.id.not_in(mended),
         Device.id.not_in(reserved),
     )
+    return {row.id: row.name for row in session.execute(asked.order_by(Device.key, Device.id))}
 
 
 def reserve(desk: Desk, member_id: int, evening: date, device_id: int | None = None) -> Reservation:
@@ -60,10 +51,10 @@ def reserve(desk: Desk, member_id: int, evening: date, device_id: int | None = N
                 )
             )
         members.get(session, member_id)
-        there = free(session, evening, today)
+        there = list(free(session, evening, today))
         if device_id is not None:
             device = devices.locked(session, device_id)
-            if device not in there:
+            if device_id not in there:
                 raise Refused(
                     gettext(
                         "{name} is not free on {evening}.",
@@ -71,19 +62,19 @@ def reserve(desk: Desk, member_id: int, evening: date, device_id: int | None = N
                         evening=format(evening, "%Y-%m-%d"),
                     )
                 )
-            there = [device]
-        for device in there:
+            there = [device_id]
+        for one in there:
             number = insertion.insert_unless_taken(
                 session,
                 Reservation,
-                device_id=device.id,
+                device_id=one,
                 member_id=member_id,
                 evening=evening,
                 made_at=change.now,
                 made_by=change.by,
             )
             if number is not None:
-                change.note("reserve", device=device.id, member=member_id, evening=evening.isoformat())
+                change.note("reserve", device=one, member=member_id, evening=evening.isoformat())
                 return cast(Reservation, session.get(Reservation, number))
         raise Refused(gettext("No device is free on {evening}.", evening=format(evening, "%Y-%m-%d")))
 
@@ -100,34 +91,24 @@ def cancel(desk: Desk, reservation_id: int) -> None:
         change.note("cancel reservation", device=found.device_id, member=found.member_id)
 
 
+def _to_come(session: Session, device_id: int, today: date) -> list[Reservation]:
+    """Return a device's open reservations from today on, the nearest first."""
+    asked = select(Reservation).where(Reservation.device_id == device_id, Reservation.ended_at.is_(None))
+    return list(session.scalars(asked.where(Reservation.evening >= today).order_by(Reservation.evening)))
+
+
 def against(session: Session, device_id: int, member_id: int, today: date, due: date) -> Reservation | None:
     """Return another member's reservation that a loan from today until `due` would break, None if there is none."""
-    found: Reservation | None = session.scalar(
-        select(Reservation)
-        .where(
-            Reservation.device_id == device_id,
-            Reservation.member_id != member_id,
-            Reservation.ended_at.is_(None),
-            Reservation.evening >= today,
-            or_(Reservation.evening < due, Reservation.evening == today),
-        )
-        .order_by(Reservation.evening)
-    )
-    return found
+    for one in _to_come(session, device_id, today):
+        if one.member_id != member_id and (one.evening < due or one.evening == today):
+            return one
+    return None
 
 
 def of_member(session: Session, device_id: int, member_id: int, today: date, due: date) -> list[Reservation]:
     """Return the member's own reservations of a device that a loan from today until `due` fulfils."""
-    return list(
-        session.scalars(
-            select(Reservation).where(
-                Reservation.device_id == device_id,
-                Reservation.member_id == member_id,
-                Reservation.ended_at.is_(None),
-                and_(Reservation.evening >= today, Reservation.evening <= due),
-            )
-        )
-    )
+    there = _to_come(session, device_id, today)
+    return [one for one in there if one.member_id == member_id and one.evening <= due]
 
 
 def name_of(session: Session, member_id: int) -> str:

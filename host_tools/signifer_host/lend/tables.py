@@ -33,46 +33,39 @@ def export(session: Session, today: date) -> dict[str, bytes]:
         select(Member).where(Member.deleted_at.is_(None)).order_by(Member.key, Member.id)
     )
     every = 2**31
-    return {
-        "devices.csv": written(
-            ("name", "uid", "board", "firmware", "kit", "place", "member", "due"),
-            (
-                (one.name, one.uid, one.board, one.firmware, kits[one.id], one.place, one.member, one.due)
-                for one in lists.devices(session, today)
-            ),
+    stock = [
+        (one.name, one.uid, one.board, one.firmware, kits[one.id], one.place, one.member, one.due)
+        for one in lists.devices(session, today)
+    ]
+    loans = [
+        (
+            one.id,
+            one.device,
+            one.member,
+            one.out_at,
+            one.due,
+            one.returned_at,
+            one.condition,
+            "\n".join(one.notes),
+        )
+        for one in lists.loans(session, most=every)
+    ]
+    reserved = [(one.evening, one.device, one.member) for one in lists.reservations(session, today)]
+    mended = [
+        (one.device, one.reason, one.opened_at, one.closed_at, one.outcome)
+        for one in lists.repairs(session, most=every)
+    ]
+    files: dict[str, tuple[str, Sequence[Sequence[object]]]] = {
+        "devices.csv": ("name uid board firmware kit place member due", stock),
+        "members.csv": (
+            "number name card contact",
+            [(one.id, one.name, one.card, one.contact) for one in people],
         ),
-        "members.csv": written(
-            ("number", "name", "card", "contact"),
-            ((one.id, one.name, one.card, one.contact) for one in people),
-        ),
-        "loans.csv": written(
-            ("number", "device", "member", "out", "due", "returned", "condition", "notes"),
-            (
-                (
-                    one.id,
-                    one.device,
-                    one.member,
-                    one.out_at,
-                    one.due,
-                    one.returned_at,
-                    one.condition,
-                    "\n".join(one.notes),
-                )
-                for one in lists.loans(session, most=every)
-            ),
-        ),
-        "reservations.csv": written(
-            ("evening", "device", "member"),
-            ((one.evening, one.device, one.member) for one in lists.reservations(session, today)),
-        ),
-        "repairs.csv": written(
-            ("device", "reason", "opened", "closed", "outcome"),
-            (
-                (one.device, one.reason, one.opened_at, one.closed_at, one.outcome)
-                for one in lists.repairs(session, most=every)
-            ),
-        ),
+        "loans.csv": ("number device member out due returned condition notes", loans),
+        "reservations.csv": ("evening device member", reserved),
+        "repairs.csv": ("device reason opened closed outcome", mended),
     }
+    return {name: written(columns.split(), rows) for name, (columns, rows) in files.items()}
 
 
 @dataclass(frozen=True)
@@ -160,10 +153,8 @@ def _entered(change: Change, enter: _Enter, names: Sequence[str], row: Row, file
 
 def _enter_device(change: Change, row: Mapping[str, str]) -> bool:
     session = change.session
-    uid, key = (
-        devices.checked_uid(row.get("uid", "")),
-        texts.key(texts.line(row["name"], 10_000, gettext_noop("The name"))),
-    )
+    uid = devices.checked_uid(row.get("uid", ""))
+    key = texts.key(texts.line(row["name"], 10_000, gettext_noop("The name")))
     known = select(Device.id).where(Device.key == key, Device.retired_at.is_(None))
     if uid:
         known = select(Device.id).where(Device.uid == uid)

@@ -174,7 +174,7 @@ class Counter:
         if self.records.is_older and self.gate.has_key is None:
             return self._problem(
                 "The records are of an older version of Signifer. On the server, `signifer lend setup` upgrades them.",
-                HTTPStatus.SERVICE_UNAVAILABLE,
+                HTTPStatus.CONFLICT,
             )
         return None
 

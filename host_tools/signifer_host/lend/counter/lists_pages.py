@@ -39,7 +39,8 @@ def show_evening(visit: Visit) -> Answer:
     if visit.logs is not None and (visit.logs / evening.PAIRINGS).exists():
         with visit.records.reading() as session:
             found = evening.results(session, visit.logs)
-    return Shown("evening.html", {"results": found, "standings": evening.standings(found)})
+    values = {"results": found, "standings": evening.standings(found), "folder": visit.logs}
+    return Shown("evening.html", values)
 
 
 def rules(visit: Visit) -> Answer:
@@ -115,7 +116,7 @@ def older(visit: Visit) -> Answer:
     if not visit.records.find_schema().is_older:
         return Gone("")
     values = {"who": None, "place": visit.records.place}
-    return Shown("older.html", values, HTTPStatus.SERVICE_UNAVAILABLE)
+    return Shown("older.html", values, HTTPStatus.CONFLICT)
 
 
 def upgrade(visit: Visit) -> Answer:

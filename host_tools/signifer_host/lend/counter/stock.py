@@ -8,7 +8,7 @@ from signifer_host.api import labels
 from signifer_host.errors import BadInput
 from signifer_host.lend import checks, devices, lists, repairs, reservations
 from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Visit
-from signifer_host.lend.models import Photo
+from signifer_host.lend.models import Device, Photo
 from signifer_host.printing.labels import Label
 
 PLACES = (lists.SHELF, lists.LENT, lists.OVERDUE, lists.REPAIR)
@@ -21,12 +21,7 @@ def home(visit: Visit) -> Answer:
     start = _start(visit)
     with visit.records.reading() as session:
         rows = lists.devices(
-            session,
-            visit.today,
-            words,
-            place if place in PLACES else "",
-            start=start,
-            most=lists.PAGE + 1,
+            session, visit.today, words, place if place in PLACES else "", start=start, most=lists.PAGE + 1
         )
         counts = lists.counts(session, visit.today)
         club = devices.club_of(session).name
@@ -55,7 +50,7 @@ def show(visit: Visit) -> Answer:
         row = lists.device(session, device_id, visit.today)
         if row is None:
             raise BadInput(f"There is no device {device_id}.")
-        found = devices.known(session, device_id)
+        found = session.get_one(Device, device_id)
         values = {
             "row": row,
             "kit": found.kit,
@@ -119,7 +114,7 @@ def all_reservations(visit: Visit) -> Answer:
     with visit.records.reading() as session:
         values = {
             "evening": evening,
-            "free": reservations.free_names(session, evening, visit.today),
+            "free": reservations.free(session, evening, visit.today),
             "most": lists.PAGE,
             "rows": lists.reservations(session, visit.today),
         }

@@ -1,6 +1,8 @@
-"""The first schema."""
+"""The first schema. Constraints are named by `models.Base`."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,185 +11,132 @@ revision = "1"
 down_revision = None
 
 
+def _numbered(name: str, *columns: sa.Column[Any], counts: bool = True) -> None:
+    """Make a table whose rows have a number, which the database gives them if it `counts`."""
+    op.create_table(name, sa.Column("id", sa.Integer(), primary_key=True, autoincrement=counts), *columns)
+
+
+def _text(name: str, letters: int | None = None, *, null: bool = False, **more: Any) -> sa.Column[str]:
+    return sa.Column(name, sa.String(letters) if letters else sa.Text(), nullable=null, **more)
+
+
+def _time(name: str, *, null: bool = False) -> sa.Column[Any]:
+    return sa.Column(name, sa.DateTime(), nullable=null)
+
+
+def _of(table: str, name: str, *, null: bool = False, **more: Any) -> sa.Column[int]:
+    """Return a column that refers to a row of `table`."""
+    return sa.Column(name, sa.Integer(), sa.ForeignKey(f"{table}.id"), nullable=null, **more)
+
+
+def _only(name: str, table: str, *columns: str, where: str) -> None:
+    """Let one row for which `where` holds have the same values in these columns."""
+    condition = sa.text(where)
+    op.create_index(
+        name, table, list(columns), unique=True, sqlite_where=condition, postgresql_where=condition
+    )
+
+
 def upgrade() -> None:
     """Make all tables."""
-    op.create_table(
+    _numbered(
         "club",
-        sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("name", sa.String(length=100), nullable=False),
+        _text("name", 100),
         sa.Column("loan_days", sa.Integer(), nullable=False),
         sa.Column("evening", sa.Integer(), nullable=True),
-        sa.Column("kit", sa.Text(), nullable=False),
+        _text("kit"),
         sa.Column("update_firmware", sa.Boolean(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_club")),
+        counts=False,
     )
-    op.create_table(
+    _numbered(
         "devices",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("uid", sa.String(length=64), nullable=True),
-        sa.Column("name", sa.String(length=100), nullable=False),
-        sa.Column("key", sa.String(length=200), nullable=False),
-        sa.Column("board", sa.String(length=100), nullable=False),
-        sa.Column("firmware", sa.String(length=40), nullable=False),
-        sa.Column("kit", sa.Text(), nullable=False),
-        sa.Column("retired_at", sa.DateTime(), nullable=True),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_devices")),
-        sa.UniqueConstraint("uid", name=op.f("uq_devices_uid")),
+        _text("uid", 64, null=True, unique=True),
+        _text("name", 100),
+        _text("key", 200),
+        _text("board", 100),
+        _text("firmware", 40),
+        _text("kit"),
+        _time("retired_at", null=True),
     )
-    op.create_index(
-        "one_device_of_a_name",
-        "devices",
-        ["key"],
-        unique=True,
-        sqlite_where=sa.text("retired_at IS NULL"),
-        postgresql_where=sa.text("retired_at IS NULL"),
-    )
-    op.create_table(
+    _only("one_device_of_a_name", "devices", "key", where="retired_at IS NULL")
+    _numbered(
         "members",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.String(length=100), nullable=True),
-        sa.Column("key", sa.String(length=200), nullable=True),
-        sa.Column("card", sa.String(length=40), nullable=True),
-        sa.Column("contact", sa.String(length=200), nullable=True),
-        sa.Column("deleted_at", sa.DateTime(), nullable=True),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_members")),
-        sa.UniqueConstraint("card", name=op.f("uq_members_card")),
+        _text("name", 100, null=True),
+        _text("key", 200, null=True, index=True),
+        _text("card", 40, null=True, unique=True),
+        _text("contact", 200, null=True),
+        _time("deleted_at", null=True),
     )
-    op.create_index(op.f("ix_members_key"), "members", ["key"], unique=False)
-    op.create_table(
+    _numbered(
         "staff",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("name", sa.String(length=100), nullable=False),
-        sa.Column("role", sa.String(length=20), nullable=False),
-        sa.Column("password_hash", sa.String(length=200), nullable=True),
+        _text("name", 100, unique=True),
+        _text("role", 20),
+        _text("password_hash", 200, null=True),
         sa.Column("active", sa.Boolean(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_staff")),
-        sa.UniqueConstraint("name", name=op.f("uq_staff_name")),
     )
-    op.create_table(
+    _numbered(
         "trail_head",
-        sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("at", sa.DateTime(), nullable=False),
-        sa.Column("link", sa.String(length=64), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_trail_head")),
+        _time("at"),
+        _text("link", 64),
+        counts=False,
     )
-    op.create_table(
+    _numbered(
         "loans",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("device_id", sa.Integer(), nullable=False),
-        sa.Column("member_id", sa.Integer(), nullable=False),
-        sa.Column("out_at", sa.DateTime(), nullable=False),
-        sa.Column("out_by", sa.Integer(), nullable=False),
+        _of("devices", "device_id", index=True),
+        _of("members", "member_id", index=True),
+        _time("out_at"),
+        _of("staff", "out_by"),
         sa.Column("due", sa.Date(), nullable=False),
-        sa.Column("out_note", sa.Text(), nullable=False),
+        _text("out_note"),
         sa.Column("out_state", sa.JSON(), nullable=True),
-        sa.Column("returned_at", sa.DateTime(), nullable=True),
-        sa.Column("returned_by", sa.Integer(), nullable=True),
-        sa.Column("condition", sa.String(length=20), nullable=True),
-        sa.Column("note", sa.Text(), nullable=False),
+        _time("returned_at", null=True),
+        _of("staff", "returned_by", null=True),
+        _text("condition", 20, null=True),
+        _text("note"),
         sa.Column("in_state", sa.JSON(), nullable=True),
-        sa.ForeignKeyConstraint(["device_id"], ["devices.id"], name=op.f("fk_loans_device_id_devices")),
-        sa.ForeignKeyConstraint(["member_id"], ["members.id"], name=op.f("fk_loans_member_id_members")),
-        sa.ForeignKeyConstraint(["out_by"], ["staff.id"], name=op.f("fk_loans_out_by_staff")),
-        sa.ForeignKeyConstraint(["returned_by"], ["staff.id"], name=op.f("fk_loans_returned_by_staff")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_loans")),
     )
-    op.create_index(op.f("ix_loans_device_id"), "loans", ["device_id"], unique=False)
-    op.create_index(op.f("ix_loans_member_id"), "loans", ["member_id"], unique=False)
-    op.create_index(
-        "one_open_loan",
-        "loans",
-        ["device_id"],
-        unique=True,
-        sqlite_where=sa.text("returned_at IS NULL"),
-        postgresql_where=sa.text("returned_at IS NULL"),
-    )
-    op.create_table(
+    _only("one_open_loan", "loans", "device_id", where="returned_at IS NULL")
+    _numbered(
         "reservations",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("device_id", sa.Integer(), nullable=False),
-        sa.Column("member_id", sa.Integer(), nullable=False),
-        sa.Column("evening", sa.Date(), nullable=False),
-        sa.Column("made_at", sa.DateTime(), nullable=False),
-        sa.Column("made_by", sa.Integer(), nullable=False),
-        sa.Column("ended_at", sa.DateTime(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["device_id"], ["devices.id"], name=op.f("fk_reservations_device_id_devices")
-        ),
-        sa.ForeignKeyConstraint(["made_by"], ["staff.id"], name=op.f("fk_reservations_made_by_staff")),
-        sa.ForeignKeyConstraint(
-            ["member_id"], ["members.id"], name=op.f("fk_reservations_member_id_members")
-        ),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_reservations")),
+        _of("devices", "device_id"),
+        _of("members", "member_id", index=True),
+        sa.Column("evening", sa.Date(), nullable=False, index=True),
+        _time("made_at"),
+        _of("staff", "made_by"),
+        _time("ended_at", null=True),
     )
-    op.create_index(op.f("ix_reservations_evening"), "reservations", ["evening"], unique=False)
-    op.create_index(op.f("ix_reservations_member_id"), "reservations", ["member_id"], unique=False)
-    op.create_index(
-        "one_reservation_an_evening",
-        "reservations",
-        ["device_id", "evening"],
-        unique=True,
-        sqlite_where=sa.text("ended_at IS NULL"),
-        postgresql_where=sa.text("ended_at IS NULL"),
-    )
+    _only("one_reservation_an_evening", "reservations", "device_id", "evening", where="ended_at IS NULL")
     op.create_table(
         "sign_ins",
-        sa.Column("token_hash", sa.String(length=64), nullable=False),
-        sa.Column("staff_id", sa.Integer(), nullable=False),
-        sa.Column("began_at", sa.DateTime(), nullable=False),
-        sa.Column("seen_at", sa.DateTime(), nullable=False),
-        sa.ForeignKeyConstraint(["staff_id"], ["staff.id"], name=op.f("fk_sign_ins_staff_id_staff")),
-        sa.PrimaryKeyConstraint("token_hash", name=op.f("pk_sign_ins")),
+        _text("token_hash", 64, primary_key=True),
+        _of("staff", "staff_id"),
+        _time("began_at"),
+        _time("seen_at"),
     )
     op.create_table(
         "trail",
-        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
-        sa.Column("at", sa.DateTime(), nullable=False),
-        sa.Column("by", sa.Integer(), nullable=False),
-        sa.Column("action", sa.String(length=40), nullable=False),
-        sa.Column("device_id", sa.Integer(), nullable=True),
-        sa.Column("member_id", sa.Integer(), nullable=True),
+        sa.Column("number", sa.Integer(), primary_key=True, autoincrement=False),
+        _time("at"),
+        _of("staff", "by"),
+        _text("action", 40),
+        _of("devices", "device_id", null=True, index=True),
+        _of("members", "member_id", null=True),
         sa.Column("details", sa.JSON(), nullable=False),
-        sa.Column("link", sa.String(length=64), nullable=False),
-        sa.ForeignKeyConstraint(["by"], ["staff.id"], name=op.f("fk_trail_by_staff")),
-        sa.ForeignKeyConstraint(["device_id"], ["devices.id"], name=op.f("fk_trail_device_id_devices")),
-        sa.ForeignKeyConstraint(["member_id"], ["members.id"], name=op.f("fk_trail_member_id_members")),
-        sa.PrimaryKeyConstraint("number", name=op.f("pk_trail")),
+        _text("link", 64),
     )
-    op.create_index(op.f("ix_trail_device_id"), "trail", ["device_id"], unique=False)
-    op.create_table(
-        "photos",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("loan_id", sa.Integer(), nullable=False),
-        sa.Column("jpeg", sa.LargeBinary(), nullable=False),
-        sa.ForeignKeyConstraint(["loan_id"], ["loans.id"], name=op.f("fk_photos_loan_id_loans")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_photos")),
+    _numbered(
+        "photos", _of("loans", "loan_id", index=True), sa.Column("jpeg", sa.LargeBinary(), nullable=False)
     )
-    op.create_index(op.f("ix_photos_loan_id"), "photos", ["loan_id"], unique=False)
-    op.create_table(
+    _numbered(
         "repairs",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("device_id", sa.Integer(), nullable=False),
-        sa.Column("loan_id", sa.Integer(), nullable=True),
-        sa.Column("reason", sa.Text(), nullable=False),
-        sa.Column("opened_at", sa.DateTime(), nullable=False),
-        sa.Column("opened_by", sa.Integer(), nullable=False),
-        sa.Column("closed_at", sa.DateTime(), nullable=True),
-        sa.Column("closed_by", sa.Integer(), nullable=True),
-        sa.Column("outcome", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["closed_by"], ["staff.id"], name=op.f("fk_repairs_closed_by_staff")),
-        sa.ForeignKeyConstraint(["device_id"], ["devices.id"], name=op.f("fk_repairs_device_id_devices")),
-        sa.ForeignKeyConstraint(["loan_id"], ["loans.id"], name=op.f("fk_repairs_loan_id_loans")),
-        sa.ForeignKeyConstraint(["opened_by"], ["staff.id"], name=op.f("fk_repairs_opened_by_staff")),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_repairs")),
+        _of("devices", "device_id", index=True),
+        _of("loans", "loan_id", null=True),
+        _text("reason"),
+        _time("opened_at"),
+        _of("staff", "opened_by"),
+        _time("closed_at", null=True),
+        _of("staff", "closed_by", null=True),
+        _text("outcome"),
     )
-    op.create_index(op.f("ix_repairs_device_id"), "repairs", ["device_id"], unique=False)
-    op.create_index(
-        "one_open_repair",
-        "repairs",
-        ["device_id"],
-        unique=True,
-        sqlite_where=sa.text("closed_at IS NULL"),
-        postgresql_where=sa.text("closed_at IS NULL"),
-    )
+    _only("one_open_repair", "repairs", "device_id", where="closed_at IS NULL")
