@@ -181,15 +181,6 @@ def test_a_file_that_is_there_stays_without_force(run: Run, tmp_path: Path, word
     assert file.read_bytes() != b"mine"
 
 
-def test_lists_that_are_there_stay_without_force(run: Run, tmp_path: Path) -> None:
-    run("export", "--out", tmp_path)
-    (tmp_path / "members.csv").write_text("mine")
-    run("export", "--out", tmp_path, status=2)
-    assert (tmp_path / "members.csv").read_text() == "mine"
-    run("export", "--out", tmp_path, "--force")
-    assert (tmp_path / "members.csv").read_text() != "mine"
-
-
 @pytest.mark.parametrize("content", [b"something else" * 1000, None])
 def test_a_backup_that_is_none_changes_nothing(run: Run, tmp_path: Path, content: bytes | None) -> None:
     if content is not None:

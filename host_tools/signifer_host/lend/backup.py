@@ -19,10 +19,10 @@ from sqlalchemy.orm import Session
 from signifer_host.atomic_files import make_folder, write_file
 from signifer_host.errors import BadInput, NotTheSame
 from signifer_host.formatting import counted
-from signifer_host.lend import records, staff, trail
+from signifer_host.lend import records, staff, texts, trail
 from signifer_host.lend.models import SCHEMA, VOLUNTEER, Device, Entry, Head, Loan, Member, SignIn
 from signifer_host.lend.records import Records
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, gettext_noop
 
 LARGEST = 1 << 30
 """Bytes of a backup that is restored."""
@@ -105,7 +105,7 @@ def _restore(made: Records, target: Records, who: str, now: datetime, replace: b
                     gettext("What was restored is not what the backup has. Nothing was changed.")
                 )
             with records.noted(session, 0, now) as change:
-                staff.enter(change, who, VOLUNTEER)
+                staff.enter(change, texts.name(who, gettext_noop("The name of who does this")), VOLUNTEER)
                 change.note("restore", entries=entries)
             session.flush()
     return Restored(entries, kept)

@@ -124,7 +124,8 @@ def _checked(device: Device | None, device_id: int) -> Device:
 
 def find(session: Session, text: str) -> Device:
     """Return the device with this name, UID or end of a UID, or whose label's code this is; raises BadInput."""
-    key = texts.key(texts.line(text, 10 * texts.NAME_LETTERS, gettext_noop("The device's name")))
+    line = texts.line(text, 10 * texts.NAME_LETTERS, gettext_noop("The device's name"))
+    key, shown = texts.key(line), repr(line[:40])
     _, link, of_label = key.rpartition(LABEL_LINK)
     key = of_label if link else key
     if not key:
@@ -133,7 +134,6 @@ def find(session: Session, text: str) -> Device:
     found: list[Device] = list(session.scalars(there.where((Device.key == key) | (Device.uid == key))))
     if not found and re.fullmatch(rf"[0-9a-f]{{{SHORTEST},64}}", key):
         found = list(session.scalars(there.where(Device.uid.endswith(key, autoescape=True)).limit(3)))
-    shown = repr(texts.line(text, 10 * texts.NAME_LETTERS, gettext_noop("The device's name"))[:40])
     if not found:
         raise BadInput(gettext("The club has no device {shown}.", shown=shown), _ALL_DEVICES)
     if len(found) > 1:

@@ -86,12 +86,12 @@ def search(session: Session, words: str, most: int = 50) -> list[Member]:
 
 def find(session: Session, words: str) -> Member:
     """Return the only member whom a name, a part of it, a card or a number fits; raises BadInput."""
-    key = texts.key(texts.line(words, 10 * texts.NAME_LETTERS, gettext_noop("The name")))
+    line = texts.line(words, 10 * texts.NAME_LETTERS, gettext_noop("The name"))
+    key, shown = texts.key(line), line[:40]
     number = [Member.id == int(key)] if _is_number(key) else []
     exact = or_(Member.key == key, Member.card == key, *number)
     asked = select(Member).where(Member.deleted_at.is_(None), exact).order_by(Member.id).limit(6)
     chosen: Sequence[Member] = list(session.scalars(asked)) or search(session, words, 6)
-    shown = texts.line(words, 10 * texts.NAME_LETTERS, gettext_noop("The name"))[:40]
     if not words.split() or not chosen:
         raise BadInput(gettext("There is no member {shown}.", shown=repr(shown)), _ADD)
     if len(chosen) > 1:
