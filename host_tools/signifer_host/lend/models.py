@@ -82,11 +82,11 @@ class Club(Base):
     __tablename__ = "club"
     id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     name: Mapped[str] = mapped_column(String(100))
-    loan_days: Mapped[int]
+    loan_days: Mapped[int] = mapped_column(default=14)
     evening: Mapped[int | None]
-    kit: Mapped[str] = mapped_column(Text)
-    update_firmware: Mapped[bool] = mapped_column(Boolean)
-    sign_returns: Mapped[bool] = mapped_column(Boolean)
+    kit: Mapped[str] = mapped_column(Text, default="USB cable")
+    update_firmware: Mapped[bool] = mapped_column(Boolean, default=False)
+    sign_returns: Mapped[bool] = mapped_column(Boolean, default=False)
 
 
 class Staff(Base):

@@ -221,17 +221,7 @@ def set_up(place: str, club: str = "Our club") -> Records:
         with records.whole() as connection:
             migrate(connection, SCHEMA)
             with Session(connection) as session:
-                session.add(
-                    Club(
-                        id=1,
-                        name=club,
-                        loan_days=14,
-                        evening=None,
-                        kit="USB cable",
-                        update_firmware=False,
-                        sign_returns=False,
-                    )
-                )
+                session.add(Club(id=1, name=club))
                 session.add(Head(id=1, number=0, at=BEGINNING, link=trail.FIRST))
                 session.flush()
         records.schema = SCHEMA
