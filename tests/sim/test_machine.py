@@ -55,8 +55,10 @@ def test_the_same_presses_make_the_same_pictures() -> None:
     assert one.panel.wire_bytes == other.panel.wire_bytes
 
 
-def test_find_stops_at_a_row_that_is_not_there() -> None:
+@pytest.mark.parametrize("lines", [(), ("choose Draw", "choose Nobody", "press select")])
+def test_find_stops_at_a_row_that_is_not_there(lines: tuple[str, ...]) -> None:
     device = playing()
+    do(device, *lines)  # then the clock of an activation runs
     with pytest.raises(ScriptError, match="no row of this list has 'Dragon'"):
         do(device, "find Dragon")
 

@@ -200,8 +200,8 @@ class Runner:
         machine = self.machine
         seen: set[tuple[str, ...]] = set()
         while machine.cursor is None or action.text not in machine.cursor:
-            state = (machine.cursor or "", *machine.screen)
-            # The list wraps around: rows that were seen before bring nothing new.
+            state = (machine.cursor or "", *machine.screen[1:])
+            # The list wraps around: rows that were seen before bring nothing new. A clock runs in the first row.
             if machine.cursor is None or state in seen or self.stopping:
                 raise ScriptError("%s: no row of this list has %r in it" % (action.where, action.text))
             seen.add(state)
