@@ -277,7 +277,7 @@ def main(words: Sequence[str]) -> int:
             return 2
         asked = cache(lambda: with_programs(device_play.asking, lambda: made.make("asked", BOARD)))
         # Loaded here, since two threads cannot load a game's modules at the same time.
-        games = {name: sample(name) for name in IDS}
+        games = {name: sample(name, kind="measured") for name in IDS}
         jobs: dict[str, Job] = {
             name: partial(played, asked, bootrom, game, chosen.presses) for name, game in games.items()
         }

@@ -59,10 +59,11 @@ def _pages(ruleset: str, absent: tuple[tuple[Any, ...], ...]) -> list[tuple[Any,
     return [page for page in found if page not in absent]
 
 
-def sample(ruleset: str, units: int = 20) -> Sample:
-    """Return a game of that system with `units` units a side. Its lines can be executed ROUNDS times in a row."""
+def sample(ruleset: str, units: int = 20, kind: str = "made") -> Sample:
+    """Return a game of that system with `units` units a side: the `kind` that its module makes, if it has more than
+    one. Its lines can be executed ROUNDS times in a row."""
     module = importlib.import_module(f"tests.games.{FOLDERS[ruleset]}.sample")
-    blobs, lines = module.made(units)
+    blobs, lines = getattr(module, kind, module.made)(units)
     game = Game(load(ruleset), Setup(ruleset, blobs, "A", SECRET, NUMBERS))
     for line in lines:
         line["force"] = True
