@@ -23,7 +23,7 @@ def count(ui: Ui, row: int, now: int, most: int, marks: tuple[Value, ...]) -> Co
 
     def page(number: int) -> View:
         head = about(ui, row, *(marks + (Pips(number, most),)))
-        return (head, Figure(str(number), ("/" + str(most),), head.accent))
+        return (head, Figure(str(number), (ui.t(T.LEFT_OF, n=most),), head.accent))
 
     return Count(page, 0, max(now, most), now, T.KEY_OK, T.KEY_PAGE)
 

@@ -199,11 +199,11 @@ def test_a_card_says_why_it_cannot_be_paid(city: Table) -> None:
     city.do(do="build", building="Lighthouse")
     city.do(do="prosperity", side="A", amount=-2)
     assert Row(icons.TICK, "Lighthouse", (), styles.PLAIN) in page_of(city)
-    assert Row(icons.X, "Prosperity", ("2/3",), styles.WARN) in page_of(city)
+    assert Row(icons.X, "Prosperity", ("2", "−3"), styles.WARN) in page_of(city)
     city.do(do="prosperity", side="A", amount=1)
     for name in ("Harbour", "Archive", "Granary"):
         city.do(do="set", side="A", flag="open:" + name, value=False)
-    assert Row(icons.X, "any building", ("1/2",), styles.WARN) in page_of(city)
+    assert Row(icons.X, "any building", ("1", "−2"), styles.WARN) in page_of(city)
 
 
 def _down(table: Table, times: int) -> list[str]:

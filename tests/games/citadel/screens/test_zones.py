@@ -49,11 +49,11 @@ def test_a_card_is_drawn_and_played_without_a_name(city: Table) -> None:
     assert city.screen[0].split() == ["Hand", "of", "A", "1"]
     city.choose("Draw a card")
     assert zones(city) == {"deck": 10, "hand": 2} and city.screen[0].split()[-1] == "2"
-    city.choose("Bury an unnamed")
+    city.choose("Bury a card")
     assert zones(city) == {"deck": 10, "hand": 2}  # it asks first
     city.press("select")
     assert zones(city) == {"deck": 10, "hand": 1, "graveyard": 1}
-    city.choose("Play unnamed", "✓ Glass sabre", "")
+    city.choose("Play a card", "✓ Glass sabre", "")
     assert zones(city) == {"deck": 10, "attached": 1, "graveyard": 1}
     city.app.do({"do": "undo", "steps": 3})
     assert zones(city) == {"deck": 11, "hand": 1}

@@ -183,7 +183,7 @@ def step(table: Table, line: dict[str, Any]) -> None:
     elif what == "activate":
         name = game.units[row(table, line["unit"])].label
         if not table.cursor_line().startswith("Activate " + name[:9]):
-            table.choose("Somebody")
+            table.choose("Another unit")
             to(table, line["unit"])
         table.press("select")
     elif "again" in line:
@@ -213,10 +213,10 @@ def step(table: Table, line: dict[str, Any]) -> None:
         words = {
             "end_activation": "End activation",
             "end_turn": "AB"[view.side(game) or 0] + " ends the turn",
-            "next_phase": "Next:",
+            "next_phase": "Begin:",
             "end_round": "End round",
         }
-        if what == "next_phase" and not any("Next:" in left for left in labels_of(table.app.ui.screen)):
+        if what == "next_phase" and not any("Begin:" in left for left in labels_of(table.app.ui.screen)):
             what = "end_round"  # the phase of side B is the last: the line says what ends
         table.choose(words[what])
         if len(table.app.ui.stack) > 1:

@@ -49,7 +49,7 @@ def test_a_round(stress: Table) -> None:
     stress.do(do="refill")
     drawn(stress, ("A", "Тёмно-синий"), ("B", "red"), (None, "tapahtumanoppa"))
     stress.look("custom_home_activate")
-    stress.choose("Somebody")
+    stress.choose("Another unit")
     stress.look("custom_pick")
     stress.choose("Väinö")
     stress.settle()

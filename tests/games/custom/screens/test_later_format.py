@@ -85,7 +85,7 @@ def test_an_order_is_chosen_and_stands_on_the_line(board: str) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_each_phase_of_both_sides_then_a_roll_for_who_begins(board: str) -> None:
     table = started(board, "ford_of_kings", "ford_host", "moor_host")
-    for said in ("Next: B Move", "Next: A Shoot", "Next: B Shoot", "Next: A Fight", "Next: B Fight"):
+    for said in ("Begin: B Move", "Begin: A Shoot", "Begin: B Shoot", "Begin: A Fight", "Begin: B Fight"):
         table.choose(said)
         while not any("R1" in line for line in table.screen[:1]) or len(table.app.ui.stack) > 1:
             table.press("select")

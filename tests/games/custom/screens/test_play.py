@@ -99,7 +99,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     end_activation(table)
     table.press("hold-select")
     table.choose("Dice bag", "Drawn from", "A die")
-    table.choose("Somebody", done.label[:6])
+    table.choose("Another unit", done.label[:6])
     assert table.screen[0].startswith("OS-1") and view.active(game) is None
     table.press("hold-select")
     assert view.active(game) == done.row and newest(table)["forced"] is True

@@ -126,7 +126,7 @@ def test_squads_with_morale(board: str) -> None:
         assert table.cursor_line().startswith("Activate")
         table.press("select")
         end_activation(table)
-    assert table.cursor_line().startswith("Next: Shoot")
+    assert table.cursor_line().startswith("Begin: Shoot")
     table.press("select")
     assert table.screen[0].startswith("Shoot")
     # B2 shoots: the dice of 14 models less 6; three of them hit.
@@ -156,7 +156,7 @@ def test_squads_with_morale(board: str) -> None:
     assert "Failed" in table.text and value(table, "A1", "wavering") == 1
     assert not view.pending(game)
     table.press("select")
-    table.choose("Next: Rally")
+    table.choose("Begin: Rally")
     assert table.screen[0].startswith("Rally")
     table.choose("B ends the turn")
     assert "End of the turn" in table.screen[0] and "Fired" in table.text
@@ -164,7 +164,7 @@ def test_squads_with_morale(board: str) -> None:
     assert view.side(game) == 0 and value(table, "B2", "fired") == 0 and view.phase(game) == 0
 
     # It is A's turn: B's squads are refused, and one is forced.
-    table.choose("Somebody")
+    table.choose("Another unit")
     table.seek("B Hou")
     table.press("select")
     assert table.screen[0].startswith("OS-4") and view.active(game) is None
@@ -174,7 +174,7 @@ def test_squads_with_morale(board: str) -> None:
     assert view.active(game) is None
     # The pikes and the blades: opposed, strength 3 against 5.
     table.settle()
-    table.choose("Somebody", "Guild")
+    table.choose("Another unit", "Guild")
     table.choose("Checks", "Melee")
     real_dice(table)
     table.choose("B Hou")

@@ -57,7 +57,7 @@ def test_machines_act_one_by_one_in_each_phase(board: str) -> None:
         home(table)
         end_activation(table)
         home(table)
-    assert table.cursor_line().startswith("Next: Fire"), "all have moved"
+    assert table.cursor_line().startswith("Begin: Fire"), "all have moved"
     table.press("select")
     assert view.side(table.game) == 1, "the side that began the round begins the phase"
     assert table.cursor_line().startswith("Activate Ladle")

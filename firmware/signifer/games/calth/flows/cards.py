@@ -49,6 +49,8 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
         lies = game.use(lazy(hands)).hidden(game, side)
         named: list[Any] = [_NAMED] if game.use(lazy(hands)).known(game, side) else []
         items: list[Any] = [_PLAY] + named + [_DRAW, _OPEN, _HIDDEN]
+        if not view.hand(game, side):  # then all but drawing is refused
+            items.insert(0, items.pop(items.index(_DRAW)))
         items += list(range(len(lies))) + [_OTHER]
 
         def line(item: Any, side: int = side) -> Row:

@@ -167,7 +167,7 @@ def _price_lines(ui: Ui, row: int, card: Card) -> list[Component]:
     rules = game.use(lazy(shown))
     found: list[Component] = []
     for what, good, name, needed, there in rules.cost(game, row, card):
-        amount: tuple[Value, ...] = (str(there) + "/" + str(needed),)
+        amount: tuple[Value, ...] = (str(there), "−" + str(needed))
         if what == "building":
             text = name
             amount = () if good else (Icon(icons.SHUT, t(G.CLOSED)) if there else t(G.NOT_BUILT),)
