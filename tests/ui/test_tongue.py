@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -29,6 +30,7 @@ def asking() -> Iterator[None]:
 def test_a_new_device_asks_in_each_language_s_own_words() -> None:
     table = Table(SMALL)
     assert [line.split()[0] for line in table.screen[1:4]] == ["English", "suomi", "русский"]
+    assert table.screen[0].split() == ["A", "Б", "Γ"] and table.screen[-1].startswith("↕●ok")
     table.choose("русский")
     assert language.code() == table.app.settings.language == "ru"
     assert table.screen[-1].startswith("↕●да"), "the page below speaks it at once"
@@ -45,6 +47,23 @@ def test_back_leaves_the_question_for_the_next_start() -> None:
     table.machine.power_off()
     table.machine.power_on()
     assert "suomi" in table.text
+
+
+def test_the_language_is_kept_by_an_update() -> None:
+    """The new program has its languages in another order, and one more."""
+    modules = sources.modules()
+    finnish = languages.made("fi")
+    fifth = replace(finnish, header={**finnish.header, "Language": "qq"})
+    there = books.of_catalogues(modules, [finnish, languages.made("ru")])
+    updated = books.of_catalogues(modules, [languages.made("el"), fifth, finnish])
+    with speaking(books.for_simulator(modules, there._replace(first=""))):
+        table = Table(SMALL)
+        table.choose("suomi")
+        table.machine.power_off()
+    with speaking(books.for_simulator(modules, updated._replace(first=""))):
+        table.machine.power_on()
+        assert language.code() == "fi" and "ελληνικά" not in table.text
+        assert contents.read(devices.client(table.machine))["language"] == "fi"
 
 
 @pytest.mark.usefixtures("asking")

@@ -16,13 +16,15 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
+_WORDLESS = "A  Б  Γ"  # for players who do not read English, before they chose
+
+
 def choose(ui: Ui) -> Asking:
     """Ask for the language, each in its own name; it counts at once, and stays when the device is updated."""
     codes = spoken.CODES
     now = codes.index(language.code())
-    at = yield Pick(
-        (titled(ui.t(T.LANGUAGE)),), range(len(codes)), lambda at: plain(spoken.NAMES[at]), now, T.KEY_SET, 0
-    )
+    head = (titled(ui.t(T.LANGUAGE) if ui.app.settings.language else _WORDLESS),)
+    at = yield Pick(head, range(len(codes)), lambda at: plain(spoken.NAMES[at]), now, T.KEY_OK, 0)
     if (yield Act(_speak, (ui, codes[at]))) is False:
         yield Show(page(ui.t(T.NOTICE), ui.t(T.SETTING_LOST), styles.WARN), T.KEY_OK, 0)
     if language.code() != codes[at]:
