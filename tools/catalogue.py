@@ -7,15 +7,13 @@ program says which is out of date and exits with status 1.
 
 from __future__ import annotations
 
+import ast
 import inspect
-import io
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-
-from babel.messages.extract import extract as extracted
 
 from signifer_host import boards, cli, remedies
 from signifer_host.bundle import sources
@@ -32,7 +30,16 @@ from signifer_host.reporting import texts as report
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "locale"
 HOST = ROOT / "host_tools" / "signifer_host"
-_KEYWORDS = {"gettext": None, "gettext_noop": None, "ngettext": (1, 2)}
+_MESSAGES = {
+    "gettext": (0,),
+    "gettext_noop": (0,),
+    "ngettext": (0, 1),
+    "Problem": (1,),
+    "wrong": (0,),
+    "_wrong": (1,),
+    "at": (2,),
+}
+"""What takes a message of the catalogue, and as which of its arguments."""
 _OPTIONAL = "What stands in [ ] is left out if it has nothing to say"
 _HEADER = {
     "Project-Id-Version": "signifer",
@@ -53,11 +60,9 @@ def host_entries() -> list[Entry]:
         notes = ("In a report.", _OPTIONAL) if "[" in text else ("In a report.",)
         found[report.CONTEXT + key] = Entry(report.CONTEXT + key, one, many, (), notes)
     for file in sorted(HOST.rglob("*.py")):
-        if "gettext" not in (source := file.read_text("utf-8")):
-            continue
+        source = file.read_text("utf-8")
         place = str(file.relative_to(ROOT))
-        for _, message, _, _ in extracted("python", io.BytesIO(source.encode()), _KEYWORDS):
-            one, many = message if isinstance(message, tuple) else (message, "")
+        for one, many in messages(source):
             before = found.get(one, Entry("", one, many))
             found[one] = replace(before, places=tuple(dict.fromkeys((*before.places, place))))
     for remedy in vars(remedies).values():
@@ -84,6 +89,19 @@ def host_entries() -> list[Entry]:
         places = (*before.places, f"host_tools/signifer_host/{file}")
         found[message] = replace(before, places=tuple(dict.fromkeys(places)))
     return list(found.values())
+
+
+def messages(source: str) -> Iterator[tuple[str, str]]:
+    """Yield the messages that a source's calls name, in its order: each with its plural, or ""."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+        name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+        said = [call.args[at] for at in _MESSAGES.get(name, ()) if at < len(call.args)]
+        texts = [
+            node.value for node in said if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        ]
+        if texts:
+            yield texts[0], texts[1] if len(texts) > 1 else ""
 
 
 def helps() -> dict[str, str]:

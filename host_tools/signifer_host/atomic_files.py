@@ -39,7 +39,7 @@ def inside(folder: Path, name: str) -> Path:
 
 
 def write_file(path: Path, content: bytes, remedy: str = "") -> None:
-    """Write one file, completely or not at all; raises CannotWrite, whose sentence ends in `remedy`."""
+    """Write one file, completely or not at all; raises CannotWrite, followed by `remedy`, an entry of the catalogue."""
     path = path.absolute()
     name = ""
     try:
@@ -55,7 +55,7 @@ def write_file(path: Path, content: bytes, remedy: str = "") -> None:
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         if name:
             Path(name).unlink(missing_ok=True)
-        raise _refusal(gettext_noop("{path} cannot be written ({reason})."), path, error, remedy) from None
+        raise _refusal(_NOT_WRITTEN, path, error, remedy) from None
     except BaseException:
         if name:
             Path(name).unlink(missing_ok=True)
@@ -71,6 +71,7 @@ def make_folder(folder: Path, remedy: str = "") -> None:
         raise _refusal(_NOT_MADE, folder, error, remedy) from None
 
 
+_NOT_WRITTEN = gettext_noop("{path} cannot be written ({reason}).")
 _NOT_MADE = gettext_noop("{path} cannot be made ({reason}).")
 
 
@@ -126,7 +127,7 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
         made.chmod(0o777 & ~_umask())
         _exchange(made, folder)
     except OSError as error:
-        raise CannotWrite(f"{error.filename or folder}: {error.strerror or error}.") from None
+        raise _refusal(_NOT_WRITTEN, Path(error.filename or folder), error, "") from None
     finally:
         shutil.rmtree(made, ignore_errors=True)
     _sync_folder(folder.parent)

@@ -12,9 +12,11 @@ _OBEYED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 def printable(text: str, most: int = 400) -> str:
-    """Return `text` on one line without control characters; cut after `most` letters."""
+    """Return `text` on one line without control characters; cut after `most` letters. A no-break space, as numbers
+    have, is an ordinary one."""
     cut = text if len(text) <= most else text[: most - 1] + "…"
-    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in cut)
+    plain = cut.replace("\xa0", " ")
+    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in plain)
 
 
 def _escaped(letter: str) -> str:

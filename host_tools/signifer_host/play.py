@@ -19,6 +19,7 @@ from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.house import joined
 from signifer_host.rosters.reminders import built_in, of_system
+from signifer_host.translation import gettext, number
 
 LONGEST_LINE = 4_000_000
 """Bytes of the longest line: a setup with three of the longest rosters has about 500,000."""
@@ -46,16 +47,16 @@ def read_lines(source: BinaryIO) -> Iterator[bytes]:
 def parse_line(raw: bytes) -> dict[str, Any]:
     """Parse the object on a line; raises `jsontext.JsonError` with the end of a sentence."""
     if len(raw) > LONGEST_LINE:
-        raise jsontext.JsonError(f"is longer than {LONGEST_LINE:,} bytes")
+        raise jsontext.JsonError(gettext("is longer than {most} bytes", most=number(LONGEST_LINE)))
     try:
         text = raw.decode()
     except UnicodeDecodeError:
-        raise jsontext.JsonError("is not UTF-8 text") from None
+        raise jsontext.JsonError(gettext("is not UTF-8 text")) from None
     if not text.strip():
-        raise jsontext.JsonError("is blank")
+        raise jsontext.JsonError(gettext("is blank"))
     value = jsontext.loads(text)
     if not isinstance(value, dict):
-        raise jsontext.JsonError("is not a JSON object")
+        raise jsontext.JsonError(gettext("is not a JSON object"))
     return value
 
 
@@ -127,11 +128,13 @@ def play(source: BinaryIO, sink: BinaryIO, *, folder: Path, where: str) -> None:
     lines = read_lines(source)
     first = next(lines, None)
     if first is None:
-        raise ScriptError(str(RosterError("is empty; its first line must be the setup", file=where)))
+        raise ScriptError(str(RosterError(gettext("is empty; its first line must be the setup"), file=where)))
     try:
         setup = parse_line(first.removeprefix(_BOM))
     except jsontext.JsonError as error:
-        raise ScriptError(str(RosterError(f"the setup {error.message}", file=where, line=1))) from None
+        raise ScriptError(
+            str(RosterError(gettext("the setup {reason}", reason=error.message), file=where, line=1))
+        ) from None
     game, reply = open_game(setup, folder=folder, where=where)
     _put(sink, reply)
     for raw in lines:
@@ -147,15 +150,7 @@ def _engine_setup(setup: ScriptSetup, house: dict[str, int]) -> Setup:
     blobs = {side: roster.blob for side, roster in setup.rosters.items()}
     if setup.system is not None:
         blobs["S"] = setup.system.blob
-    return Setup(
-        setup.ruleset,
-        blobs,
-        setup.first,
-        setup.secret,
-        setup.numbers,
-        house,
-        setup.fingerprint,
-    )
+    return Setup(setup.ruleset, blobs, setup.first, setup.secret, setup.numbers, house, setup.fingerprint)
 
 
 def _setup_answer(setup: ScriptSetup) -> dict[str, Any]:

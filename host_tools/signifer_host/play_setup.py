@@ -14,8 +14,10 @@ from signifer_host import games
 from signifer_host.errors import BadInput
 from signifer_host.rosters.compile import Roster, load_object, load_roster
 from signifer_host.rosters.errors import RosterError, quoted, shown
+from signifer_host.rosters.explain import slip
 from signifer_host.rosters.kinds import known
 from signifer_host.rosters.reader import read_document
+from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -84,11 +86,7 @@ def next_secrets(
 
 
 def read_setup(
-    line: dict[str, Any],
-    *,
-    folder: Path,
-    where: str,
-    entropy: Callable[[int], bytes] = os.urandom,
+    line: dict[str, Any], *, folder: Path, where: str, entropy: Callable[[int], bytes] = os.urandom
 ) -> ScriptSetup:
     """Check the setup line; roster paths are relative to `folder`. Raises `ScriptError`.
 
@@ -116,17 +114,19 @@ class _Reader:
             system = next(iter(rosters.values())).system
         first = self.line.get("first", "A")
         if not isinstance(first, str) or first not in ("A", "B"):
-            raise self._wrong("first", f'must be "A" or "B", not {shown(first)}')
+            raise self._wrong("first", 'must be "A" or "B", not {value}', value=shown(first))
         secret, fingerprint = self._secret(entropy)
         house = self._house()
         for field, (game, values) in fields_of_games().items():
             if field not in self.line:
                 continue
             if ruleset != game:
-                raise self._wrong(field, f"belongs to the ruleset {game} only")
+                raise self._wrong(field, "belongs to the ruleset {name} only", name=game)
             if self.line[field] not in values:
-                words = " or ".join(f'"{value}"' for value in values)
-                raise self._wrong(field, f"must be {words}, not {shown(self.line[field])}")
+                words = f" {gettext('or')} ".join(f'"{value}"' for value in values)
+                raise self._wrong(
+                    field, "must be {words}, not {value}", words=words, value=shown(self.line[field])
+                )
             house = {**house, field: self.line[field]}
         log = "chain" in self.line or "fingerprint" in self.line
         seed = self.line.get("seed")
@@ -138,16 +138,16 @@ class _Reader:
             fingerprint,
             self._numbers(),
             house,
-            self._tokens("tokens"),
-            self._tokens("reminders"),
+            self._tokens("tokens", gettext_noop("must be a list of tokens, not {value}")),
+            self._tokens("reminders", gettext_noop("must be a list of reminders, not {value}")),
             system,
             seed,
             log,
         )
 
-    def _wrong(self, field: str, message: str) -> ScriptError:
-        place = f"field {field}" if field else ""
-        return ScriptError(str(RosterError(message, file=self.where, line=1, place=place)))
+    def _wrong(self, field: str, message: str, /, **values: object) -> ScriptError:
+        place = gettext("field {field}", field=field) if field else ""
+        return ScriptError(str(RosterError(gettext(message, **values), file=self.where, line=1, place=place)))
 
     def _check_fields(self) -> None:
         if "do" in self.line or "show" in self.line:
@@ -156,8 +156,12 @@ class _Reader:
             known_fields = (*FIELDS, *fields_of_games())
             if key not in known_fields:
                 near = difflib.get_close_matches(key[:40], known_fields, n=1)
-                hint = f' (is "{near[0]}" meant?)' if near else ""
-                raise self._wrong("", f"{quoted(key)} is not a field of the setup{hint}")
+                raise self._wrong(
+                    "",
+                    "{name} is not a field of the setup{hint}",
+                    name=quoted(key),
+                    hint=slip(near[0] if near else ""),
+                )
         for key in () if "system" in self.line else ("ruleset", "sides"):
             if key not in self.line:
                 raise self._wrong(key, "is missing")
@@ -168,7 +172,10 @@ class _Reader:
             return None
         if ruleset != games.CUSTOM:
             raise self._wrong(
-                "system", f"is for the ruleset {quoted(games.CUSTOM)}, not for {quoted(ruleset)}"
+                "system",
+                "is for the ruleset {name}, not for {other}",
+                name=quoted(games.CUSTOM),
+                other=quoted(ruleset),
             )
         from signifer_host.systems import load as systems
 
@@ -177,7 +184,9 @@ class _Reader:
             found = systems.load_named(entry, self.folder)
             return found if found is not None else systems.load_system(self.folder / entry, pipes=False)
         if not isinstance(entry, dict):
-            raise self._wrong("system", f"must be a system or the path of its file, not {shown(entry)}")
+            raise self._wrong(
+                "system", "must be a system or the path of its file, not {value}", value=shown(entry)
+            )
         try:
             return systems.load_object(entry, where=self.where, line=1)
         except RosterError as error:
@@ -187,19 +196,21 @@ class _Reader:
     def _ruleset(self) -> str:
         ruleset = self.line.get("ruleset", games.CUSTOM)
         if not isinstance(ruleset, str):
-            raise self._wrong("ruleset", f"must be a text, not {shown(ruleset)}")
+            raise self._wrong("ruleset", "must be a text, not {value}", value=shown(ruleset))
         if ruleset not in (*known(), games.CUSTOM):
             names = ", ".join(sorted([*known(), games.CUSTOM]))
-            raise self._wrong("ruleset", f"{quoted(ruleset)} is not known here; there is: {names}")
+            raise self._wrong(
+                "ruleset", "{name} is not known here; there is: {known}", name=quoted(ruleset), known=names
+            )
         return ruleset
 
     def _rosters(self, ruleset: str, system: System | None) -> dict[str, Roster]:
         sides = self.line.get("sides", {})
         if not isinstance(sides, dict):
-            raise self._wrong("sides", f'must be {{"A": ROSTER, "B": ROSTER}}, not {shown(sides)}')
+            raise self._wrong("sides", 'must be {"A": ROSTER, "B": ROSTER}, not {value}', value=shown(sides))
         for side in sides:
             if side not in ("A", "B", "N"):
-                raise self._wrong("sides", f"{quoted(side)} is no side; there are A, B and N")
+                raise self._wrong("sides", "{name} is no side; there are A, B and N", name=quoted(side))
         rosters: dict[str, Roster] = {}
         for side in ("A", "B", "N"):
             if side in sides:
@@ -209,7 +220,7 @@ class _Reader:
             elif side != "N" and (system is None or (system.sides and not system.units)):
                 raise self._wrong(f"sides.{side}", "is missing")
         if system is not None and not rosters and not system.units:
-            raise self._wrong("sides", f"{quoted(system.name)} needs a roster")
+            raise self._wrong("sides", "{name} needs a roster", name=quoted(system.name))
         self._check_ids(rosters)
         return rosters
 
@@ -219,8 +230,11 @@ class _Reader:
             roster.check_side(side)
             return roster
         if not isinstance(entry, dict):
-            message = f"must be a roster or the path of a roster's file, not {shown(entry)}"
-            raise self._wrong(f"sides.{side}", message)
+            raise self._wrong(
+                f"sides.{side}",
+                "must be a roster or the path of a roster's file, not {value}",
+                value=shown(entry),
+            )
         try:
             roster = load_object(
                 entry,
@@ -233,7 +247,7 @@ class _Reader:
             )
             roster.check_side(side)
         except RosterError as error:
-            place = f"side {side}, {error.place}" if error.place else f"side {side}"
+            place = ", ".join(part for part in (gettext("side {side}", side=side), error.place) if part)
             raise RosterError(
                 error.message, file=error.file, line=error.line, place=place, rule=error.rule
             ) from None
@@ -244,10 +258,17 @@ class _Reader:
         for side, roster in rosters.items():
             for number, unit in enumerate(roster.units, 1):
                 own = unit.get("id", f"{side}{number}")
-                place = f"side {side}, unit {number} ({unit['name']})"
+                place = gettext(
+                    "side {side}, unit {number} ({name})", side=side, number=number, name=unit["name"]
+                )
                 if own in taken:
-                    message = f"{place} and {taken[own]} have the same id {quoted(own)}"
-                    raise self._wrong("sides", message)
+                    raise self._wrong(
+                        "sides",
+                        "{unit} and {other} have the same id {own}",
+                        unit=place,
+                        other=taken[own],
+                        own=quoted(own),
+                    )
                 taken[own] = place
 
     def _secret(self, entropy: Callable[[int], bytes]) -> tuple[bytes | None, bytes]:
@@ -271,14 +292,14 @@ class _Reader:
     def _seeded(self) -> bytes:
         seed = self.line["seed"]
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < LARGEST_SEED:
-            raise self._wrong("seed", f"must be a whole number, 0 or more, not {shown(seed)}")
+            raise self._wrong("seed", "must be a whole number, 0 or more, not {value}", value=shown(seed))
         return hashlib.sha256(str(seed).encode()).digest()
 
     def _hex(self, field: str) -> bytes | None:
         value = self.line.get(field)
         if value is None:  # a log that was pulled before the game's end has no secret
             return None
-        message = f"must be 64 hexadecimal digits, not {shown(value)}"
+        message = gettext("must be 64 hexadecimal digits, not {value}", value=shown(value))
         if not isinstance(value, str) or len(value) != 64:
             raise self._wrong(field, message)
         try:
@@ -289,20 +310,23 @@ class _Reader:
     def _numbers(self) -> tuple[int, int]:
         numbers = self.line.get("numbers", {})
         if not isinstance(numbers, dict) or set(numbers) - {"A", "B"}:
-            raise self._wrong("numbers", f'must be {{"A": n, "B": n}}, not {shown(numbers)}')
+            raise self._wrong("numbers", 'must be {"A": n, "B": n}, not {value}', value=shown(numbers))
         found = [numbers.get("A", 0), numbers.get("B", 0)]
         for side, number in zip("AB", found, strict=True):
             good = isinstance(number, int) and not isinstance(number, bool)
             if not good or not 0 <= number <= HIGHEST_NUMBER:
-                message = f"must be a whole number from 0 to 2^64 - 1, not {shown(number)}"
-                raise self._wrong(f"numbers.{side}", message)
+                raise self._wrong(
+                    f"numbers.{side}",
+                    "must be a whole number from 0 to 2^64 - 1, not {value}",
+                    value=shown(number),
+                )
         return found[0], found[1]
 
-    def _tokens(self, field: str) -> list[Any]:
-        """Return the tokens or the reminders, a list."""
+    def _tokens(self, field: str, message: str) -> list[Any]:
+        """Return the tokens or the reminders, a list; `message` is for another value."""
         listed = self.line.get(field, [])
         if not isinstance(listed, list):
-            raise self._wrong(field, f"must be a list of {field}, not {shown(listed)}")
+            raise self._wrong(field, message, value=shown(listed))
         return listed
 
     def _house(self) -> dict[str, Any]:
@@ -310,10 +334,13 @@ class _Reader:
         if isinstance(house, str):
             document = read_document(self.folder / house, pipes=False)
             if not isinstance(document.data, dict):
-                message = f"must be a table of house rules, not {shown(document.data)}"
+                message = gettext("must be a table of house rules, not {value}", value=shown(document.data))
                 raise RosterError(message, file=document.file)
             return document.data
         if not isinstance(house, dict):
-            message = f"must be a table of house rules or the path of its file, not {shown(house)}"
-            raise self._wrong("house", message)
+            raise self._wrong(
+                "house",
+                "must be a table of house rules or the path of its file, not {value}",
+                value=shown(house),
+            )
         return house

@@ -388,4 +388,4 @@ def test_what_turns_need_format_4(club: Club, line: str, said: str) -> None:
 def test_the_good_one_is_described(club: Club) -> None:
     Path("trial.toml").write_text(GOOD, "utf-8")
     shown = club.run("system", "check", "trial.toml")
-    assert "at each turn's start, each unit if heat >= 14 and not shut: check nerve is due" in shown
+    assert "at each turn's start, each unit, if heat >= 14 and not shut: check nerve is due" in shown

@@ -17,7 +17,7 @@ from signifer_host.client import Client
 from signifer_host.errors import NotTheSame
 from signifer_host.progress import Bar
 from signifer_host.rosters.reader import read_bytes
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, gettext_noop
 
 __all__ = (
     "NEVER",
@@ -109,7 +109,7 @@ def free_path(folder: Path, uid: str) -> Path:
 def save(backup: Backup, path: Path) -> int:
     """Write a backup and read its file back; return its bytes. Raises CannotWrite, NotTheSame."""
     data = archive.pack(backup)
-    write_file(path, data, gettext("Name another place with -o."))
+    write_file(path, data, gettext_noop("Name another place with -o."))
     if read_bytes(path, archive.LARGEST) != data or archive.read(data, str(path)) != backup:
         raise NotTheSame(
             gettext(

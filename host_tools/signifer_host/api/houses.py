@@ -17,6 +17,7 @@ from signifer_host.client import Client
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
 from signifer_host.rosters import house
+from signifer_host.rosters.compile import OTHER_GAME
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.explain import at
 from signifer_host.rosters.file_kind import is_system
@@ -192,9 +193,7 @@ def _load(path: Path, ruleset: str | None = None) -> list[House]:
 
         roster = build_roster(document, path)
         if ruleset is not None and roster.ruleset != ruleset:
-            raise at(
-                document, (), f"the roster is for {quoted(roster.ruleset)}, the game is {quoted(ruleset)}"
-            )
+            raise at(document, (), OTHER_GAME, roster=quoted(roster.ruleset), game=quoted(ruleset))
         return [roster.house] if roster.house else []
     if is_system(data):
         raise at(document, (), "is a system, and no house rules")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from signifer_host import games, remedies
+from signifer_host import device_requests, games, remedies
 from signifer_host.api import houses
 from signifer_host.api.houses import Kept
 from signifer_host.client import Client, SlotInfo
@@ -17,6 +17,7 @@ from signifer_host.files.examples import ROSTER, SYSTEM
 from signifer_host.formatting import printable
 from signifer_host.progress import Bar
 from signifer_host.rosters import house as house_rules
+from signifer_host.rosters import words
 from signifer_host.rosters.compile import Roster, build_roster
 from signifer_host.rosters.errors import RosterError, quoted
 from signifer_host.rosters.file_kind import is_system
@@ -44,6 +45,7 @@ class Load:
     units: int = 0
     system: System | None = None
     house: House | None = None
+    languages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -124,6 +126,14 @@ def read(paths: Sequence[Path], side: str | None = None) -> list[Load]:
     return (named + brought)[:1] + loads
 
 
+def in_language(client: Client, loads: list[Load], paths: Sequence[Path], side: str | None) -> list[Load]:
+    """Return what `read` made of the files: again, with the words of the device's language, if they have any."""
+    if not any(load.languages for load in loads):
+        return loads
+    with words.spoken(device_requests.language(client) or ""):
+        return read(paths, side)
+
+
 def _slots(rosters: int, systems: int, side: str | None) -> str:
     if systems > 1:
         raise BadInput(gettext("A device holds one custom system; {systems} were given.", systems=systems))
@@ -150,23 +160,45 @@ def _roster_load(path: Path, roster: Roster, slot: str) -> Load:
         raise BadInput(str(error)) from None
     game = Played(roster.ruleset) if roster.system is None else of_system(roster.system)
     return Load(
-        slot, path, roster.name, roster.blob, roster.warnings, game, len(roster.units), house=roster.house
+        slot,
+        path,
+        roster.name,
+        roster.blob,
+        roster.warnings,
+        game,
+        len(roster.units),
+        house=roster.house,
+        languages=roster.document.languages,
     )
 
 
 def _system_load(path: Path, system: System) -> Load:
-    units = len(system.units)
-    return Load("S", path, system.name, system.blob, system.warnings, of_system(system), units, system)
+    return Load(
+        "S",
+        path,
+        system.name,
+        system.blob,
+        system.warnings,
+        of_system(system),
+        len(system.units),
+        system,
+        languages=system.document.languages,
+    )
 
 
 def _what(load: Load) -> str:
-    return f"the {'system' if load.slot == 'S' else 'roster'} {quoted(load.name)}"
+    name = quoted(load.name)
+    return (
+        gettext("the system {name}", name=name)
+        if load.slot == "S"
+        else gettext("the roster {name}", name=name)
+    )
 
 
 def _same(one: Load, other: Load) -> None:
     if one.game != other.game:
         mine, theirs = one.game.against(other.game)
-        paths = " and ".join(os.path.normpath(load.path) for load in (one, other))
+        paths = f" {gettext('and')} ".join(os.path.normpath(load.path) for load in (one, other))
         raise BadInput(
             gettext(
                 "{paths} do not go together: {what} is for {mine}, {what2} for {theirs}. {remedy}.",

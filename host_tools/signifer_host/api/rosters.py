@@ -180,15 +180,15 @@ def _read(data: bytes, file: str, target: Target) -> Army | dict[str, Any]:
         kind = files.kind_of(data, file)
         if kind != "xml":
             inside = (
-                "an archive in an archive"
+                gettext("is an archive in an archive")
                 if kind == "zip"
-                else "an archive whose roster is not BattleScribe's"
+                else gettext("is an archive whose roster is not BattleScribe's")
             )
-            raise RosterError(f"is {inside}", file=file)
+            raise RosterError(inside, file=file)
     if kind == "xml":
         return battlescribe.read(data, file)
     if kind == "table" and PurePath(file).suffix.lower() in (".ros", ".rosz"):
-        raise RosterError("is no BattleScribe roster, whatever its name says", file=file)
+        raise RosterError(gettext("is no BattleScribe roster, whatever its name says"), file=file)
     if kind == "table":
         return _text(data, file, target)
     text, note = files.decoded(data, file)
@@ -208,8 +208,11 @@ def _text(data: bytes, file: str, target: Target) -> Army:
             return army
         if not table_csv.is_table(text):
             raise RosterError(
-                f"is a text, and not one of the lists that are read: those of {text_lists.FORMS}, with points. Export "
-                "the list as .rosz or .json, or fill in a table: `signifer roster template` writes one",
+                gettext(
+                    "is a text, and not one of the lists that are read: those of {forms}, with points. Export the list "
+                    "as .rosz or .json, or fill in a table: `signifer roster template` writes one",
+                    forms=gettext(text_lists.FORMS),
+                ),
                 file=file,
             )
     return table_csv.read(data, target, file)
@@ -231,10 +234,13 @@ def _json(text: str, file: str) -> Army | dict[str, Any]:
         return value
     if army_forge.is_army(value):
         return army_forge.read(value, file)
-    known_as = (
-        programs.of_json(value) or f"is JSON, but no roster that is known here: {files.KINDS} can be imported"
+    program = programs.of_json(value)
+    if program:
+        raise RosterError(gettext(program), file=file)
+    kinds = gettext(files.KINDS)
+    raise RosterError(
+        gettext("is JSON, but no roster that is known here: {kinds} can be imported", kinds=kinds), file=file
     )
-    raise RosterError(known_as, file=file)
 
 
 def _own(data: dict[str, Any], file: str, system: str | System, system_path: str) -> Imported:
@@ -242,7 +248,10 @@ def _own(data: dict[str, Any], file: str, system: str | System, system_path: str
     wanted = system if isinstance(system, str) else system.id
     named = signifer_json.system_of(data)
     if isinstance(system, str) and named != wanted:
-        raise RosterError(f"is a roster for {quoted(named)}, not for {quoted(wanted)}", file=file)
+        raise RosterError(
+            gettext("is a roster for {name}, not for {other}", name=quoted(named), other=quoted(wanted)),
+            file=file,
+        )
     if not isinstance(system, str):
         data = {**data, "system": system.id}
     report = Report("Signifer")
@@ -260,8 +269,11 @@ def _finished(
         roster = load_object(data, name=str(data.get("name", ""))[:LONGEST_NAME], where=file, system=own)
     except RosterError as error:
         raise RosterError(
-            f"cannot be a roster of {own.id if own else system}: {error.place + ': ' if error.place else ''}"
-            f"{error.message}",
+            gettext(
+                "cannot be a roster of {name}: {reason}",
+                name=own.id if own else system,
+                reason=": ".join(part for part in (error.place, error.message) if part),
+            ),
             file=file,
             rule=error.rule,
         ) from None

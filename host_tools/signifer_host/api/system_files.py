@@ -11,11 +11,11 @@ from signifer.games.custom.rules.codec import LIMITS
 from signifer.games.custom.screens.line import MARKS, NAME, SHORT
 from signifer_host.api import boards
 from signifer_host.boards import DEFAULT
-from signifer_host.formatting import counted
 from signifer_host.rosters.errors import RosterError
 from signifer_host.systems import cost as costs
 from signifer_host.systems.describe import lines
 from signifer_host.systems.load import System, load_system
+from signifer_host.translation import gettext, ngettext, number
 
 _TILES = {128: (6, 12)}
 """The width of a tile in pixels by the display's width; wider displays have 10 by 20."""
@@ -76,7 +76,7 @@ def check(path: Path, units: int, seen: Screen) -> Checked:
     shown, problem = _costs(system, units, seen)
     narrow = _crowded(system, seen)
     if narrow:
-        narrow = f"on {seen.name} {narrow}"
+        narrow = gettext("on {board} {what}", board=seen.name, what=narrow)
     return Checked(
         str(path), system, None, tuple(lines(system.data, system.reminders)), tuple(shown), problem, narrow
     )
@@ -92,48 +92,77 @@ def screen(name: str | None = None) -> Screen:
 def _costs(system: System, units: int, seen: Screen) -> tuple[list[str], str]:
     """Return the cost as lines, and what does not fit ("" if all does)."""
     cost = costs.cost(system, units)
-    side = " a side" if system.sides else ""
-    who = f"its {len(system.units)} units" if system.units else f"{counted(units, 'unit')}{side}"
-    shown = [
-        f"on {seen.name} with {who}:",
-        f"  cells    {cost.cells:,} of {LIMITS['cells']:,} ({cost.cells_a_unit} for each unit)",
-        f"  flash    system {cost.system:,} of {LIMITS['bytes']:,} bytes"
-        + (f", a roster some {cost.largest_roster:,} of {LARGEST:,}" if cost.rosters else ""),
-        f"  memory   some {cost.memory:,} of {costs.GAME_ROOM:,} bytes while it is played",
-        f"  journal  some {cost.press} bytes for a press, at most {cost.round_end:,} of "
-        f"{costs.LARGEST_ENTRY:,} for a round's end",
-        f"  screen   {_line(system, seen)}",
-    ]
-    problem = ""
-    if cost.too_much:
-        problem = f"with {who} it does not fit: {cost.too_much}"
+    if system.units:
+        who = ngettext("its {n} unit", "its {n} units", len(system.units))
+    elif system.sides:
+        who = ngettext("{n} unit a side", "{n} units a side", units)
+    else:
+        who = ngettext("{n} unit", "{n} units", units)
+    roster = gettext(
+        ", a roster some {size} of {most}", size=number(cost.largest_roster), most=number(LARGEST)
+    )
+    told = {
+        gettext("cells"): gettext(
+            "{count} of {most} ({each} for each unit)",
+            count=number(cost.cells),
+            most=number(LIMITS["cells"]),
+            each=cost.cells_a_unit,
+        ),
+        gettext("flash"): gettext(
+            "system {size} of {most} bytes", size=number(cost.system), most=number(LIMITS["bytes"])
+        )
+        + (roster if cost.rosters else ""),
+        gettext("memory"): gettext(
+            "some {size} of {most} bytes while it is played",
+            size=number(cost.memory),
+            most=number(costs.GAME_ROOM),
+        ),
+        gettext("journal"): gettext(
+            "some {press} bytes for a press, at most {end} of {most} for a round's end",
+            press=cost.press,
+            end=number(cost.round_end),
+            most=number(costs.LARGEST_ENTRY),
+        ),
+        gettext("screen"): _line(system, seen),
+    }
+    problem = gettext("with {units} it does not fit: {reason}", units=who, reason=cost.too_much)
     if not system.units:
         most = costs.most_units(system)
-        fits = f"up to {most} units{side}" if most else f"not even one unit{side}"
-        shown.append(f"  fits     {fits}")
-        if problem:
-            problem += f". {fits[0].upper()}{fits[1:]} would fit" if most else ""
-    return shown, problem
+        fits = (
+            ngettext("{n} unit a side", "{n} units a side", most)
+            if system.sides
+            else ngettext("{n} unit", "{n} units", most)
+        )
+        told[gettext("fits")] = gettext("up to {units}", units=fits) if most else gettext("not even one unit")
+        problem += gettext(". Up to {units} would fit", units=fits) if most else ""
+    width = max(map(len, told)) + 2
+    shown = [gettext("on {board} with {units}:", board=seen.name, units=who)]
+    shown += [f"  {name:<{width}}{text}" for name, text in told.items()]
+    return shown, problem if cost.too_much else ""
 
 
 def _line(system: System, seen: Screen) -> str:
     """Return what fits on a unit's line, and the number of LEDs in use."""
     data = system.data
     left, _ = _room(system, seen)
-    text = f"{seen.columns} by {seen.rows} letters; "
-    text += _crowded(system, seen) or f"a unit's line leaves {left} for its name"
+    parts = [
+        gettext("{columns} by {rows} letters", columns=seen.columns, rows=seen.rows),
+        _crowded(system, seen) or gettext("a unit's line leaves {count} for its name", count=left),
+    ]
     counted = (*data["counters"], *data["flags"])
     lights = sum(entry.get("lights", False) for entry in counted if entry["of"] == "unit")
     if lights:
-        text += f"; {lights} on the LEDs" if seen.lights else "; no LEDs"
-    return text
+        parts.append(gettext("{count} on the LEDs", count=lights) if seen.lights else gettext("no LEDs"))
+    return "; ".join(parts)
 
 
 def _crowded(system: System, seen: Screen) -> str:
     """Return which numbers have no room on a unit's line ("" if all have)."""
     _, missing = _room(system, seen)
-    return (
-        f"a unit's line with all marks has no room for {', '.join(missing)} (on its page)" if missing else ""
+    if not missing:
+        return ""
+    return gettext(
+        "a unit's line with all marks has no room for {names} (on its page)", names=", ".join(missing)
     )
 
 

@@ -10,7 +10,7 @@ import typer
 from signifer_host.commands.common import ForceOption, agreed, answers, check_ending, check_new
 from signifer_host.commands.device_options import Device, Devices, on_device, on_devices
 from signifer_host.commands.devices import warn_of_namesakes
-from signifer_host.translation import gettext, ngettext
+from signifer_host.translation import gettext, gettext_noop, ngettext
 
 if TYPE_CHECKING:
     from signifer_host.api.backups import Saved
@@ -47,7 +47,7 @@ def backup(
     from signifer_host.atomic_files import make_folder
 
     if devices.several:
-        make_folder(out_file or Path(), gettext("Name another one with --out."))
+        make_folder(out_file or Path(), gettext_noop("Name another one with --out."))
     elif out_file is not None:
         check_ending(out_file, ".zip")
         check_new(out_file, force)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from signifer_host.commands import device_options
 from signifer_host.commands.common import agreed
 from signifer_host.errors import HostError
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
@@ -93,7 +93,7 @@ def chosen_boards(
         return known[which]
 
     place = folder or Path()
-    make_folder(place, gettext("Name another one with --backup."))
+    make_folder(place, gettext_noop("Name another one with --backup."))
     devices(targets, content_of, place, yes, wait, flashes.CONSENT_WITHIN)
 
 

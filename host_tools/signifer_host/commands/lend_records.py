@@ -10,7 +10,7 @@ import typer
 from signifer_host.commands.common import ForceOption, check_new
 from signifer_host.commands.lend_options import ByOption, DbOption, at_desk, check_libraries, reading, user
 from signifer_host.errors import BadInput
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, gettext_noop
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 ANY = "any"
@@ -159,7 +159,7 @@ def export(
         files = tables.export(session, datetime.now(UTC).astimezone().date())
     for name in files:
         check_new(out / name, force)
-    make_folder(out, gettext("Name another folder with --out."))
+    make_folder(out, gettext_noop("Name another folder with --out."))
     for name, content in files.items():
         write_file(out / name, content)
     written = [str(out / name) for name in files]

@@ -13,6 +13,8 @@ from signifer_host.translation import filled, gettext, number
 
 if TYPE_CHECKING:
     from signifer_host.api.push import Sent
+    from signifer_host.client import Client
+    from signifer_host.progress import Bar
 
 
 @on_devices
@@ -56,7 +58,11 @@ def push(
     for load in loads:
         for warning in load.warnings:
             warn(f"{printable(str(load.path))}: {warning}")
-    devices.run(lambda client, bar: rosters.send(client, loads, force, bar), brief, rosters.row, _tell)
+
+    def send(client: Client, bar: Bar) -> Sent:
+        return rosters.send(client, rosters.in_language(client, loads, files, side), force, bar)
+
+    devices.run(send, brief, rosters.row, _tell)
 
 
 def _tell(sent: Sent) -> None:

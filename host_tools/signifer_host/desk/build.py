@@ -32,6 +32,7 @@ from signifer_host.desk import examples, glass, hardware, texts
 from signifer_host.errors import BadInput
 from signifer_host.files.block_files import LAYOUT
 from signifer_host.languages import books, catalogues
+from signifer_host.translation import gettext_noop
 
 PAGE = texts.PAGE
 MACHINE = Path(__file__).parent / "machine"
@@ -318,4 +319,4 @@ def _write(folder: Path, files: Mapping[str, bytes]) -> None:
         shutil.rmtree(folder / name, ignore_errors=True)
     for name, content in files.items():
         make_folder((folder / name).parent)
-        write_file(folder / name, content, "Name another folder with --build.")
+        write_file(folder / name, content, gettext_noop("Name another folder with --build."))

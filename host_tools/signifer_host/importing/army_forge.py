@@ -8,6 +8,7 @@ from signifer_host.formatting import printable
 from signifer_host.importing.names import is_name, notes_on_names
 from signifer_host.importing.parse_result import Army, Models, Unit, amount, whole
 from signifer_host.rosters.errors import RosterError
+from signifer_host.translation import gettext
 
 
 def is_army(data: object) -> bool:
@@ -38,8 +39,10 @@ def read(data: Any, file: str) -> Army:
     ]
     if entries and not named:
         raise RosterError(
-            "holds ids only, no names and no numbers: save what the list's share address gives, "
-            "army-forge.onepagerules.com/api/tts?id=…",
+            gettext(
+                "holds ids only, no names and no numbers: save what the list's share address gives, "
+                "army-forge.onepagerules.com/api/tts?id=…"
+            ),
             file=file,
         )
     army = Army(

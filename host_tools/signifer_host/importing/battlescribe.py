@@ -11,19 +11,21 @@ from signifer_host.formatting import printable
 from signifer_host.importing import programs
 from signifer_host.importing.parse_result import MOST_SELECTIONS, Army, Profile, Selection, amount, whole
 from signifer_host.rosters.errors import RosterError
+from signifer_host.translation import gettext, gettext_noop, number
 
 DEEPEST = 100
 _OTHER_ROOTS = {
-    "gameSystem": "a BattleScribe game system",
-    "catalogue": "a BattleScribe catalogue",
-    "dataIndex": "a BattleScribe index",
+    "gameSystem": gettext_noop("is a BattleScribe game system, not a roster"),
+    "catalogue": gettext_noop("is a BattleScribe catalogue, not a roster"),
+    "dataIndex": gettext_noop("is a BattleScribe index, not a roster"),
+    **programs.ROOTS,
 }
 
 
 def read(data: bytes, file: str) -> Army:
     """Parse a roster's XML; raises RosterError."""
     if b"<!doctype html" in data[:400].lower():
-        raise RosterError(programs.WEB_PAGE, file=file)
+        raise RosterError(gettext(programs.WEB_PAGE), file=file)
     builder = _Builder(file)
     parser = DefusedXMLParser(target=builder, forbid_dtd=True)
     try:
@@ -32,15 +34,17 @@ def read(data: bytes, file: str) -> Army:
         parser.close()
     except DefusedXmlException:
         raise RosterError(
-            "has a document type or entities in its XML, which no roster needs", file=file
+            gettext("has a document type or entities in its XML, which no roster needs"), file=file
         ) from None
     except ParseError as error:
         reason = printable(str(error), 100)
-        raise RosterError(f"is not whole XML: {reason}", file=file) from None
+        raise RosterError(gettext("is not whole XML: {reason}", reason=reason), file=file) from None
     except (LookupError, ValueError) as error:  # an unknown encoding, or invalid text in it
-        raise RosterError(f"is XML that cannot be read: {printable(str(error), 100)}", file=file) from None
+        raise RosterError(
+            gettext("is XML that cannot be read: {reason}", reason=printable(str(error), 100)), file=file
+        ) from None
     if builder.army is None:
-        raise RosterError("is XML without a roster", file=file)
+        raise RosterError(gettext("is XML without a roster"), file=file)
     return builder.army
 
 
@@ -61,7 +65,7 @@ class _Builder:
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self._depth += 1
         if self._depth > DEEPEST:
-            raise RosterError(f"is nested more than {DEEPEST} levels deep", file=self.file)
+            raise RosterError(gettext("is nested more than {most} levels deep", most=DEEPEST), file=self.file)
         name = tag.rpartition("}")[2]
         if self.army is None:
             self._root(name, attributes)
@@ -86,8 +90,8 @@ class _Builder:
 
     def _root(self, name: str, attributes: dict[str, str]) -> None:
         if name != "roster":
-            sentence = programs.ROOTS.get(name) or f"is {_OTHER_ROOTS.get(name, 'XML')}, not a roster"
-            raise RosterError(sentence, file=self.file)
+            sentence = _OTHER_ROOTS.get(name, gettext_noop("is XML, not a roster"))
+            raise RosterError(gettext(sentence), file=self.file)
         version = attributes.get("battleScribeVersion", "")
         self.army = Army(
             f"BattleScribe {version}".strip(),
@@ -99,11 +103,13 @@ class _Builder:
         assert self.army is not None
         self._count += 1
         if self._count > MOST_SELECTIONS:
-            raise RosterError(f"has more than {MOST_SELECTIONS:,} selections", file=self.file)
+            raise RosterError(
+                gettext("has more than {most} selections", most=number(MOST_SELECTIONS)), file=self.file
+            )
         name = attributes.get("name", "")
-        number = whole(attributes.get("number", "1"), self.file, f"the number of {printable(name, 40)}")
+        count = whole(attributes.get("number", "1"), self.file, f"the number of {printable(name, 40)}")
         one = Selection(
-            name, attributes.get("type", ""), number, custom=attributes.get("customName", "").strip()
+            name, attributes.get("type", ""), count, custom=attributes.get("customName", "").strip()
         )
         (self._open[-1].inner if self._open else self.army.selections).append(one)
         self._open.append(one)

@@ -12,19 +12,25 @@ from signifer_host.formatting import printable
 from signifer_host.importing import programs
 from signifer_host.importing.parse_result import LARGEST
 from signifer_host.rosters.errors import RosterError
+from signifer_host.translation import gettext, gettext_noop, number
 
-KINDS = "BattleScribe (.ros, .rosz), New Recruit and Army Forge (.json), lists as text, CSV, XLSX or Signifer's JSON"
+KINDS = gettext_noop(
+    "BattleScribe (.ros, .rosz), New Recruit and Army Forge (.json), lists as text, CSV, XLSX or Signifer's JSON"
+)
 MOST_ENTRIES = 2_000
 _MARKUP = re.compile(r"\ufeff?\s*<[?!a-zA-Z]")
 _OTHER = (
-    (b"\x1f\x8b", "an archive (gzip)"),
-    (b"BZh", "an archive (bzip2)"),
-    (b"\xfd7zXZ\0", "an archive (xz)"),
-    (b"7z\xbc\xaf\x27\x1c", "an archive (7z)"),
-    (b"Rar!", "an archive (rar)"),
-    (b"%PDF-", "a PDF; export the roster as .ros, .json or .csv"),
-    (b"UF2\n", "a UF2 file"),
-    (b"\xd0\xcf\x11\xe0", "an old or locked Excel workbook; save it as .xlsx without a password"),
+    (b"\x1f\x8b", gettext_noop("an archive (gzip)")),
+    (b"BZh", gettext_noop("an archive (bzip2)")),
+    (b"\xfd7zXZ\0", gettext_noop("an archive (xz)")),
+    (b"7z\xbc\xaf\x27\x1c", gettext_noop("an archive (7z)")),
+    (b"Rar!", gettext_noop("an archive (rar)")),
+    (b"%PDF-", gettext_noop("a PDF; export the roster as .ros, .json or .csv")),
+    (b"UF2\n", gettext_noop("a UF2 file")),
+    (
+        b"\xd0\xcf\x11\xe0",
+        gettext_noop("an old or locked Excel workbook; save it as .xlsx without a password"),
+    ),
 )
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -38,21 +44,21 @@ _MARKS = (
 def kind_of(data: bytes, file: str) -> str:
     """Detect the kind of a file by its content: "zip", "xml", "json" or "table"; raises RosterError."""
     if len(data) > LARGEST:
-        raise RosterError(f"is larger than {LARGEST:,} bytes", file=file)
+        raise RosterError(gettext("is larger than {most} bytes", most=number(LARGEST)), file=file)
     if data.startswith(b"PK"):
         return "zip"
     for beginning, what in _OTHER:
         if data.startswith(beginning):
-            raise RosterError(f"is {what}", file=file)
+            raise RosterError(gettext("is {what}", what=gettext(what)), file=file)
     head, _ = decoded(data[:4000] if len(data) > 4000 else data, file, cut=len(data) > 4000)
     if not head.strip("\ufeff \t\r\n"):
-        raise RosterError("is empty", file=file)
+        raise RosterError(gettext("is empty"), file=file)
     if _MARKUP.match(head):
         return "xml"
     if head.lstrip("\ufeff \t\r\n")[:1] in ("{", "["):
         return "json"
     if "\0" in head:
-        raise RosterError(f"is no roster: {KINDS} can be imported", file=file)
+        raise RosterError(gettext("is no roster: {kinds} can be imported", kinds=gettext(KINDS)), file=file)
     return "table"
 
 
@@ -67,14 +73,16 @@ def decoded(data: bytes, file: str, cut: bool = False) -> tuple[str, str]:
             try:
                 return data.decode(name, errors).lstrip("\ufeff"), ""
             except UnicodeDecodeError:
-                raise RosterError(f"begins as {name.upper()} and is not", file=file) from None
+                raise RosterError(
+                    gettext("begins as {kind} and is not", kind=name.upper()), file=file
+                ) from None
     zeros = data[:4000].count(0)
     if zeros > len(data[:4000]) // 4:
         name = "utf-16-le" if data[1:2] == b"\0" else "utf-16-be"
         try:
             return data.decode(name, errors), "read as UTF-16"
         except UnicodeDecodeError:
-            raise RosterError("is no text", file=file) from None
+            raise RosterError(gettext("is no text"), file=file) from None
     try:
         text = codecs.getincrementaldecoder("utf-8")().decode(data, final=not cut)
         return text, ""
@@ -83,7 +91,7 @@ def decoded(data: bytes, file: str, cut: bool = False) -> tuple[str, str]:
     try:
         return data.decode("cp1251"), "read as Windows-1251, since it is no UTF-8; look at the names"
     except UnicodeDecodeError:
-        raise RosterError("is neither UTF-8 nor UTF-16 nor Windows-1251 text", file=file) from None
+        raise RosterError(gettext("is neither UTF-8 nor UTF-16 nor Windows-1251 text"), file=file) from None
 
 
 def opened(data: bytes, file: str) -> zipfile.ZipFile:
@@ -92,13 +100,17 @@ def opened(data: bytes, file: str) -> zipfile.ZipFile:
         archive = zipfile.ZipFile(io.BytesIO(data))
         entries = archive.infolist()
     except (zipfile.BadZipFile, ValueError, EOFError, NotImplementedError, OSError) as error:
-        raise RosterError(f"is a damaged archive: {_reason(error)}", file=file) from None
+        raise RosterError(
+            gettext("is a damaged archive: {reason}", reason=_reason(error)), file=file
+        ) from None
     if len(entries) > MOST_ENTRIES:
-        raise RosterError(f"is an archive of {len(entries):,} files, not a roster", file=file)
+        raise RosterError(
+            gettext("is an archive of {count} files, not a roster", count=number(len(entries))), file=file
+        )
     if sum(entry.file_size for entry in entries) > LARGEST:
-        raise RosterError(f"unpacks to more than {LARGEST:,} bytes", file=file)
+        raise RosterError(gettext("unpacks to more than {most} bytes", most=number(LARGEST)), file=file)
     if any(entry.flag_bits & 1 for entry in entries):
-        raise RosterError("is an archive with a password", file=file)
+        raise RosterError(gettext("is an archive with a password"), file=file)
     return archive
 
 
@@ -108,14 +120,21 @@ def roster_in(archive: zipfile.ZipFile, file: str) -> bytes:
     rosters = [entry for entry in entries if entry.filename.lower().endswith((".ros", ".xml"))]
     foreign = programs.of_archive([entry.filename for entry in entries])
     if not rosters and foreign:
-        raise RosterError(foreign, file=file)
+        raise RosterError(gettext(foreign), file=file)
     if not rosters and len(entries) == 1:
         rosters = entries  # whatever its name
     if not rosters:
-        names = printable(", ".join(sorted(entry.filename for entry in entries)[:3]) or "nothing", 80)
-        raise RosterError(f"is an archive without a roster (.ros) in it, only {names}", file=file)
+        names = printable(
+            ", ".join(sorted(entry.filename for entry in entries)[:3]) or gettext("nothing"), 80
+        )
+        raise RosterError(
+            gettext("is an archive without a roster (.ros) in it, only {names}", names=names), file=file
+        )
     if len(rosters) > 1:
-        raise RosterError(f"is an archive with {len(rosters)} rosters; unpack it and import one", file=file)
+        raise RosterError(
+            gettext("is an archive with {count} rosters; unpack it and import one", count=len(rosters)),
+            file=file,
+        )
     return unpacked(archive, rosters[0], file)
 
 
@@ -133,9 +152,11 @@ def unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, file: str) -> byt
         ValueError,
         RuntimeError,
     ) as error:
-        raise RosterError(f"is a damaged archive: {_reason(error)}", file=file) from None
+        raise RosterError(
+            gettext("is a damaged archive: {reason}", reason=_reason(error)), file=file
+        ) from None
     if len(data) > LARGEST:
-        raise RosterError(f"unpacks to more than {LARGEST:,} bytes", file=file)
+        raise RosterError(gettext("unpacks to more than {most} bytes", most=number(LARGEST)), file=file)
     return data
 
 

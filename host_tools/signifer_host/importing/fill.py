@@ -10,6 +10,7 @@ from signifer_host.formatting import printable
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, number_of
 from signifer_host.importing.parse_result import MOST_MODELS, Army, Left, Models, Unit
 from signifer_host.rosters.errors import RosterError, quoted
+from signifer_host.translation import gettext, gettext_noop, number
 
 LONGEST_NAME = 32
 _FORBIDDEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
@@ -57,14 +58,26 @@ def fill(
     rows: list[Row] = []
     for unit in units:
         if unit.size > MOST_MODELS:
-            raise RosterError(f"{printable(unit.name, 40)} has {unit.size:,} models", file=file)
+            raise RosterError(
+                gettext("{name} has {size} models", name=printable(unit.name, 40), size=number(unit.size)),
+                file=file,
+            )
         rows += filler.rows(unit)
         if len(rows) > target.most:
-            more = "" if unit is units[-1] else " or more"
-            other = ', or let a mapping\'s `each` be "unit"' if mapping.each == "model" else ""
+            count = number(len(rows))
+            message = (
+                gettext_noop(
+                    "has {count} models, and a roster of {id} has at most {most}: leave some out, or let a mapping's "
+                    '`each` be "unit"'
+                )
+                if mapping.each == "model"
+                else gettext_noop(
+                    "has {count} units, and a roster of {id} has at most {most}: leave some out"
+                )
+            )
+            count = count if unit is units[-1] else gettext("{count} or more", count=count)
             raise RosterError(
-                f"has {len(rows):,}{more} {mapping.each}s, and a roster of {target.id} has at most {target.most}: "
-                f"leave some out{other}",
+                gettext(message, count=count, id=target.id, most=target.most),
                 file=file,
             )
     filler.notes()
@@ -77,13 +90,18 @@ def fill(
 def _why_none(report: Report) -> str:
     reasons = Counter(left.reason for left in report.left)
     if not reasons:
-        return "is an empty roster: there are no units in it"
+        return gettext("is an empty roster: there are no units in it")
     reason, count = reasons.most_common(1)[0]
     first = next(left.name for left in report.left if left.reason == reason)
     columns = "".join(f"; {sentence}" for sentence in report.columns)
-    return (
-        f"has no unit that can be taken; {count} of {len(report.left)} entries: {reason} "
-        f"({printable(first, 40)}){columns}. `signifer roster mapping` writes what is looked for"
+    return gettext(
+        "has no unit that can be taken; {count} of {most} entries: {reason} ({first}){columns}. `signifer roster "
+        "mapping` writes what is looked for",
+        count=count,
+        most=len(report.left),
+        reason=reason,
+        first=printable(first, 40),
+        columns=columns,
     )
 
 

@@ -12,6 +12,7 @@ from signifer_host.rosters.errors import RosterError, quoted
 from signifer_host.rosters.explain import errors_in
 from signifer_host.rosters.fields import Flag, Label, OneOf, Whole, wrong
 from signifer_host.rosters.reader import Document, parsed
+from signifer_host.translation import gettext
 
 # 7, 6", 3+, -1, 12'', 4in., 5* and nothing that would need a guess: no 2D6, no 10-14, no N/A.
 _NUMBER = re.compile(r"([+-]?\d{1,6})\s*(?:\"|”|″|''|in\.?|cm|\+|\*)?", re.IGNORECASE)
@@ -100,7 +101,7 @@ def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
     document = parsed(raw, file)
     data = document.data
     if not isinstance(data, dict):
-        raise RosterError("is no mapping: it must be a table of fields", file=file)
+        raise RosterError(gettext("is no mapping: it must be a table of fields"), file=file)
     filled: dict[str, Any] = {**preset.model_dump(by_alias=True, exclude_none=True), **data}
     known = preset.model_dump(by_alias=True, exclude_none=True)
     for key in ("values", "profiles", "arms"):

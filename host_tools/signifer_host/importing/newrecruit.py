@@ -7,6 +7,7 @@ from typing import Any
 from signifer_host.formatting import printable
 from signifer_host.importing.parse_result import MOST_SELECTIONS, Army, Profile, Selection, amount, whole
 from signifer_host.rosters.errors import RosterError
+from signifer_host.translation import gettext, number
 
 _TEXTS = ("$text", "value", "_text", "#text")
 
@@ -34,7 +35,9 @@ def read(data: dict[str, Any], file: str) -> Army:
         entry, into = waiting.pop()
         count += 1
         if count > MOST_SELECTIONS:
-            raise RosterError(f"has more than {MOST_SELECTIONS:,} selections", file=file)
+            raise RosterError(
+                gettext("has more than {most} selections", most=number(MOST_SELECTIONS)), file=file
+            )
         one = _selection(entry, file)
         into.append(one)
         waiting.extend((inner, one.inner) for inner in reversed(_list(entry, "selections")))

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-_TABLE = "or fill in a table: `signifer roster template` writes one"
+from signifer_host.translation import gettext_noop
 
-OLD_WORLD_BUILDER = (
+OLD_WORLD_BUILDER = gettext_noop(
     "is a list of Old World Builder, which has no characteristics in it. Copy the list as text there (Export) and "
     "import that text, or build the list in New Recruit, which has the wounds too"
 )
-ROSTERIZER = (
-    f"is a roster of Rosterizer, which is not read. Build it in New Recruit and save it as .json, {_TABLE}"
+ROSTERIZER = gettext_noop(
+    "is a roster of Rosterizer, which is not read. Build it in New Recruit and save it as .json, or fill in a table: "
+    "`signifer roster template` writes one"
 )
-MEGAMEK = (
+MEGAMEK = gettext_noop(
     "is a unit list of MegaMek, whose units have armour for each location, which a roster has not. Play from "
-    f"record sheets, {_TABLE}"
+    "record sheets, or fill in a table: `signifer roster template` writes one"
 )
-WAHAPEDIA = (
+WAHAPEDIA = gettext_noop(
     "is a table of Wahapedia's export, which has every unit of the game and no army. Export your list from your list "
-    f"builder as .rosz or .json, {_TABLE}"
+    "builder as .rosz or .json, or fill in a table: `signifer roster template` writes one"
 )
-WEB_PAGE = "is a web page, not a roster. Save the list as .rosz or .json in your list builder, not to print"
+WEB_PAGE = gettext_noop(
+    "is a web page, not a roster. Save the list as .rosz or .json in your list builder, not to print"
+)
 ROOTS = {"unit": MEGAMEK, "record": MEGAMEK, "html": WEB_PAGE}
 """The first elements of other programs' XML."""
 

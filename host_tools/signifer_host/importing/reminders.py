@@ -12,6 +12,7 @@ from signifer_host.faces import on_sheet
 from signifer_host.importing.fill import Report, Row, clean
 from signifer_host.importing.parse_result import Left, Profile, Selection
 from signifer_host.rosters.reminders import REMINDERS
+from signifer_host.translation import gettext
 
 _ABILITIES = re.compile(r"abilit|rule|trait|fähigkeit|capacit|aptitud|regla|regel|règle", re.IGNORECASE)
 """In the type of a block that is a text and no characteristics of a model."""
@@ -23,7 +24,13 @@ _MARKUP = re.compile(r"\*\*|\^\^|__|<[^>]{1,40}>")
 def check(most: int) -> int:
     """Return how many reminders are wanted; raises BadInput if a roster does not hold as many."""
     if not 0 <= most <= MOST:
-        raise BadInput(f"--reminders must be a number from 0 to {MOST}, not {most}. A roster holds {MOST}.")
+        raise BadInput(
+            gettext(
+                "--reminders must be a number from 0 to {most}, not {given}. A roster holds {most}.",
+                most=MOST,
+                given=most,
+            )
+        )
     return most
 
 

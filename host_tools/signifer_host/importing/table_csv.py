@@ -13,6 +13,7 @@ from signifer_host.importing.parse_result import Army
 from signifer_host.importing.tables import is_name_column
 from signifer_host.importing.tables import read as read_rows
 from signifer_host.rosters.errors import RosterError
+from signifer_host.translation import gettext
 
 LONGEST_CELL = 10_000
 _DELIMITERS = ",;\t|"  # of two that are as frequent, the first
@@ -22,7 +23,7 @@ def read(data: bytes, target: Target, file: str) -> Army:
     """Parse a table from CSV; raises RosterError."""
     text, note = decoded(data, file)
     if "\0" in text:
-        raise RosterError("is no text", file=file)
+        raise RosterError(gettext("is no text"), file=file)
     army = read_rows(_rows(text, file), "CSV", target, file)
     if note:
         army.notes.insert(0, note)
@@ -40,7 +41,9 @@ def _rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
             message = f"is no CSV: {printable(str(error), 80)}"
             raise RosterError(message, file=file, line=lines.line_num) from None
         if any(len(cell) > LONGEST_CELL for cell in cells):
-            raise RosterError("has a cell of more than 10,000 letters", file=file, line=lines.line_num)
+            raise RosterError(
+                gettext("has a cell of more than 10,000 letters"), file=file, line=lines.line_num
+            )
         yield lines.line_num, cells
 
 

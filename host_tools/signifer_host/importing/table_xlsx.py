@@ -14,6 +14,7 @@ from signifer_host.importing.parse_result import MOST_UNITS, Army
 from signifer_host.importing.tables import MOST_COLUMNS
 from signifer_host.importing.tables import read as read_rows
 from signifer_host.rosters.errors import RosterError
+from signifer_host.translation import gettext, number
 
 _MACROS = "vbaproject.bin"
 _BLANK = 200  # number of empty rows that end a sheet
@@ -28,9 +29,9 @@ def read(data: bytes, target: Target, file: str) -> Army:
     """Parse the first sheet of a workbook; raises RosterError."""
     names = [name.lower() for name in opened(data, file).namelist()]
     if any(name.endswith(_MACROS) for name in names):
-        raise RosterError("has macros in it; save it as .xlsx without them", file=file)
+        raise RosterError(gettext("has macros in it; save it as .xlsx without them"), file=file)
     if "xl/workbook.xml" not in names:
-        raise RosterError("is no workbook; save the table as .xlsx or .csv", file=file)
+        raise RosterError(gettext("is no workbook; save the table as .xlsx or .csv"), file=file)
     import openpyxl
 
     book = None
@@ -43,7 +44,7 @@ def read(data: bytes, target: Target, file: str) -> Army:
         raise
     except Exception as error:  # any error of a foreign library about a foreign workbook
         reason = printable(f"{type(error).__name__}: {error}", 100)
-        raise RosterError(f"is a damaged workbook ({reason})", file=file) from None
+        raise RosterError(gettext("is a damaged workbook ({reason})", reason=reason), file=file) from None
     finally:
         if book is not None:
             book.close()
@@ -53,15 +54,17 @@ def read(data: bytes, target: Target, file: str) -> Army:
 def _rows(book: object, file: str) -> Iterator[tuple[int, list[str]]]:
     sheets = book.worksheets  # type: ignore[attr-defined]
     if not sheets:
-        raise RosterError("is a workbook without a sheet", file=file)
+        raise RosterError(gettext("is a workbook without a sheet"), file=file)
     sheets[0].reset_dimensions()  # the declared size may be wrong
     blank = found = 0
-    for number, row in enumerate(sheets[0].iter_rows(max_col=MOST_COLUMNS + 1), 1):
+    for line, row in enumerate(sheets[0].iter_rows(max_col=MOST_COLUMNS + 1), 1):
         cells = []
         for column, cell in enumerate(row, 1):
             if cell.data_type == "f" or (isinstance(cell.value, str) and cell.value.startswith("=")):
-                place = f"{_letters(column)}{number}"
-                raise RosterError(f"has a formula in cell {place}; put in the value", file=file)
+                place = f"{_letters(column)}{line}"
+                raise RosterError(
+                    gettext("has a formula in cell {place}; put in the value", place=place), file=file
+                )
             cells.append(_text(cell.value))
         blank = 0 if any(cells) else blank + 1
         if blank > _BLANK:
@@ -69,8 +72,10 @@ def _rows(book: object, file: str) -> Iterator[tuple[int, list[str]]]:
         if any(cells):
             found += 1
             if found > MOST_UNITS + 100:
-                raise RosterError(f"has more than {MOST_UNITS:,} lines of units", file=file)
-            yield number, cells
+                raise RosterError(
+                    gettext("has more than {most} lines of units", most=number(MOST_UNITS)), file=file
+                )
+            yield line, cells
 
 
 def _text(value: object) -> str:

@@ -10,6 +10,7 @@ from signifer_host.importing import programs
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.parse_result import MOST_UNITS, Army, Models, Unit, whole
 from signifer_host.rosters.errors import RosterError, quoted
+from signifer_host.translation import gettext, number
 
 NAME, COUNT, UNIT = "name", "count", "unit"
 MOST_COLUMNS = 100
@@ -36,16 +37,20 @@ def read(rows: Iterable[tuple[int, Sequence[str]]], form: str, target: Target, f
             header = army.columns = _header(values, target, line, file)
             continue
         if len(army.units) >= MOST_UNITS:
-            raise RosterError(f"has more than {MOST_UNITS:,} lines of units", file=file)
+            raise RosterError(
+                gettext("has more than {most} lines of units", most=number(MOST_UNITS)), file=file
+            )
         _line(army, joined, dict(zip(header, values, strict=False)), target, line, file)
         if any(values[len(header) :]):
             raise RosterError(
-                f"has {len(values)} cells, and the header has {len(header)}", file=file, line=line
+                gettext("has {count} cells, and the header has {most}", count=len(values), most=len(header)),
+                file=file,
+                line=line,
             )
     if header is None:
-        raise RosterError("is a table without a header: its first line names the columns", file=file)
+        raise RosterError(gettext("is a table without a header: its first line names the columns"), file=file)
     if not army.units:
-        raise RosterError("is a table with a header and no units", file=file)
+        raise RosterError(gettext("is a table with a header and no units"), file=file)
     return army
 
 
@@ -79,19 +84,29 @@ def _header(values: list[str], target: Target, line: int, file: str) -> list[str
     while values and not values[-1]:
         values.pop()
     if len(values) > MOST_COLUMNS:
-        raise RosterError(f"has {len(values)} columns; at most {MOST_COLUMNS} are read", file=file, line=line)
+        raise RosterError(
+            gettext("has {count} columns; at most {most} are read", count=len(values), most=MOST_COLUMNS),
+            file=file,
+            line=line,
+        )
     if "datasheet_id" in {value.casefold() for value in values}:
-        raise RosterError(programs.WAHAPEDIA, file=file, line=line)
+        raise RosterError(gettext(programs.WAHAPEDIA), file=file, line=line)
     own = {name.casefold() for name in target.numbers}
     header = [value if value.casefold() in own else _KNOWN.get(value.casefold(), value) for value in values]
     folded = [value.casefold() for value in header]
     for value in folded:
         if value and folded.count(value) > 1:
-            raise RosterError(f"has the column {printable(value, 40)!r} twice", file=file, line=line)
+            raise RosterError(
+                gettext("has the column {name} twice", name=repr(printable(value, 40))), file=file, line=line
+            )
     if NAME not in header:
         seen = printable(", ".join(header), 80)
         raise RosterError(
-            f"has no column {NAME!r} in its header ({seen}); `signifer roster template` writes one that is right",
+            gettext(
+                "has no column {name} in its header ({seen}); `signifer roster template` writes one that is right",
+                name=repr(NAME),
+                seen=seen,
+            ),
             file=file,
             line=line,
         )
@@ -103,7 +118,7 @@ def _line(
 ) -> None:
     name = row.pop(NAME)
     if not name:
-        raise RosterError("has no name", file=file, line=line)
+        raise RosterError(gettext("has no name"), file=file, line=line)
     count = whole(
         "1" if COUNT in target.numbers else row.pop(COUNT, "1"), file, f"the count in line {line}", 1000
     )

@@ -15,8 +15,9 @@ from signifer_host.importing.blocks import words
 from signifer_host.importing.names import SINGLE
 from signifer_host.importing.parse_result import MOST_UNITS, Army, Models, Unit
 from signifer_host.rosters.errors import RosterError
+from signifer_host.translation import gettext, gettext_noop, number
 
-FORMS = "the Warhammer app, New Recruit, BattleScribe, Army Forge or Old World Builder"
+FORMS = gettext_noop("the Warhammer app, New Recruit, BattleScribe, Army Forge or Old World Builder")
 
 # "80 Points", "1,990pts", "280": a single digit without a word is no cost.
 _POINTS = r"(\d[\d.,]{0,8}(?=\s*p)|\d[\d.,]{1,8})\s*(?:points?|pts?\.?|puntos|punkte|punti)?"
@@ -71,7 +72,7 @@ def read(text: str, file: str) -> Army | None:
     lines = text.splitlines()
     army = _old_world(lines) or _forge(lines) or _with_points(lines)
     if army is not None and len(army.units) > MOST_UNITS:
-        raise RosterError(f"has more than {MOST_UNITS:,} units", file=file)
+        raise RosterError(gettext("has more than {most} units", most=number(MOST_UNITS)), file=file)
     return army
 
 

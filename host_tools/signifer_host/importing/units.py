@@ -27,6 +27,7 @@ from signifer_host.importing.parse_result import (
     walk,
 )
 from signifer_host.rosters.errors import RosterError
+from signifer_host.translation import gettext, number
 
 _COUNTED = re.compile(r"\s*(\d{1,3})\s*x?\s+(\S.*)", re.IGNORECASE)
 _WEAPON = "weapon"
@@ -173,7 +174,7 @@ class _Finder:
         kept = self._with_wounds(one, kept)
         self._tell_other_blocks(one, elsewhere | parts.told, self._used[first:])
         if len(self._units) + copies > MOST_UNITS:
-            raise RosterError(f"has more than {MOST_UNITS:,} units", file=self._file)
+            raise RosterError(gettext("has more than {most} units", most=number(MOST_UNITS)), file=self._file)
         arms = self._arms(one)
         weapons = list(dict.fromkeys(arm.name for arm in arms))
         cost = costs.of_unit(one, self._cost, elsewhere)

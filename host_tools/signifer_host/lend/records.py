@@ -21,7 +21,7 @@ from signifer_host.errors import BadInput, CannotWrite, NoRecords
 from signifer_host.lend import trail
 from signifer_host.lend.models import OLDER, SCHEMA, Club, Head
 from signifer_host.lend.trail import Noted
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, gettext_noop
 
 POSTGRES = "postgresql+psycopg"
 BUSY_SECONDS = 10
@@ -251,7 +251,7 @@ def _make(file: Path) -> None:
     """Make an empty file that only its user reads, with its folder; one that is there stays. Raises CannotWrite."""
     from signifer_host.atomic_files import make_folder
 
-    make_folder(file.absolute().parent, "Name another file with --db.")
+    make_folder(file.absolute().parent, gettext_noop("Name another file with --db."))
     try:
         file.touch(mode=0o600)
     except OSError as error:

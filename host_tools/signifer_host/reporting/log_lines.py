@@ -9,6 +9,7 @@ from signifer_host.play import parse_line, read_lines
 from signifer_host.play_setup import ScriptError
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import RosterError
+from signifer_host.translation import gettext
 
 LARGEST = 100_000_000
 """Largest log in bytes."""
@@ -28,7 +29,7 @@ def read(data: bytes, name: str) -> tuple[dict[str, Any], list[dict[str, Any]], 
     raw_lines = read_lines(source)
     first = next(raw_lines, None)
     if first is None:
-        raise ScriptError(str(RosterError("is empty; a log's first line is the setup", file=name)))
+        raise ScriptError(str(RosterError(gettext("is empty; a log's first line is the setup"), file=name)))
     try:
         setup = parse_line(first.removeprefix(b"\xef\xbb\xbf"))
     except jsontext.JsonError as error:

@@ -23,11 +23,13 @@ from signifer_host.rosters.house import House
 from signifer_host.rosters.kinds import Problem, RosterKind, kind_of, known
 from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document, read_document
+from signifer_host.translation import gettext_noop, number
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
 
 LONGEST_NAME = 32
+OTHER_GAME = gettext_noop("the roster is for {roster}, the game is {game}")
 
 __all__ = ["LARGEST_BLOB", "Roster", "load_object", "load_roster"]
 
@@ -121,7 +123,7 @@ def _stem(path: Path) -> str:
 def _build(document: Document, ruleset: str | None, name: str, folder: Path, system: System | None) -> Roster:
     data = document.data
     if not isinstance(data, dict):
-        raise at(document, (), f"a roster is a table of fields, not {shown(data)}")
+        raise at(document, (), "a roster is a table of fields, not {value}", value=shown(data))
     game = games.CUSTOM if _is_own(data, ruleset) else _ruleset(document, data, ruleset)
     bare, lists = reminders.split(document)
     plain, mine = houses.split(bare)
@@ -135,7 +137,7 @@ def _build(document: Document, ruleset: str | None, name: str, folder: Path, sys
         roster = _plain(plain, ruleset, name, folder, system)
         own = roster.system
         moments = reminders.built_in(game) if own is None else reminders.of_system(own.data)
-        written, errors = reminders.checked(document, lists, moments, "a roster")
+        written, errors = reminders.checked(document, lists, moments, gettext_noop("a roster"))
         wrong += errors
     except RosterError as error:
         wrong += error.every()
@@ -160,10 +162,16 @@ def _plain(document: Document, ruleset: str | None, name: str, folder: Path, sys
     try:
         blob = kind.pack(complete)
     except ValueError as error:
-        raise at(document, (), f"cannot be compiled: {error}") from None
+        raise at(document, (), "cannot be compiled: {reason}", reason=error) from None
     if len(blob) > LARGEST_BLOB:
-        size = f"takes {len(blob):,} bytes on the device; there is room for {LARGEST_BLOB:,}"
-        raise at(document, (), f"{size}. Leave out units, weapons or skills, or shorten names")
+        raise at(
+            document,
+            (),
+            "takes {size} bytes on the device; there is room for {room}. Leave out units, weapons or skills, or "
+            "shorten names",
+            size=number(len(blob)),
+            room=number(LARGEST_BLOB),
+        )
     warnings = [warning_line(document, problem) for problem in _warnings(kind, complete)]
     return Roster(str(complete["name"]), kind.ruleset, complete, blob, document, warnings)
 
@@ -182,10 +190,9 @@ def _ruleset(document: Document, data: dict[Any, Any], wanted: str | None) -> st
         return wanted
     named = data["ruleset"]
     if not isinstance(named, str):
-        raise at(document, ("ruleset",), f"must be a text, not {shown(named)}")
+        raise at(document, ("ruleset",), "must be a text, not {value}", value=shown(named))
     if wanted is not None and named != wanted:
-        message = f"the roster is for {quoted(named)}, the game is {quoted(wanted)}"
-        raise at(document, ("ruleset",), message)
+        raise at(document, ("ruleset",), OTHER_GAME, roster=quoted(named), game=quoted(wanted))
     return named
 
 
@@ -193,7 +200,13 @@ def _kind(ruleset: str, document: Document) -> RosterKind:
     kind = kind_of(ruleset)
     if kind is None:
         names = ", ".join(known())
-        raise at(document, ("ruleset",), f"{quoted(ruleset)} is not known here; there is: {names}")
+        raise at(
+            document,
+            ("ruleset",),
+            "{name} is not known here; there is: {known}",
+            name=quoted(ruleset),
+            known=names,
+        )
     return kind
 
 

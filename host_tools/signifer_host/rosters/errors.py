@@ -44,7 +44,7 @@ class RosterError(BadInput):
     def __str__(self) -> str:
         head = printable(self.file)
         if self.line is not None:
-            head = f"{head}:{self.line}" if head else f"line {self.line}"
+            head = f"{head}:{self.line}" if head else gettext("line {line}", line=self.line)
         rule = f" ({self.rule})" if self.rule else ""
         return ": ".join(part for part in (head, self.place, self.message) if part) + rule
 
@@ -71,16 +71,16 @@ def shown(value: object) -> str:
         return quoted(value)
     if isinstance(value, int):
         # str() of a huge number is slow and, past some thousand digits, refused
-        return str(value) if value.bit_length() <= 64 else "a number far too large"
+        return str(value) if value.bit_length() <= 64 else gettext("a number far too large")
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, dict):
-        return "a table"
+        return gettext("a table")
     if isinstance(value, (list, tuple)):
-        return "a list" if value else "an empty list"
+        return gettext("a list") if value else gettext("an empty list")
     if isinstance(value, (date, time)):
-        return "a date or time"
-    return "a value of another kind"
+        return gettext("a date or time")
+    return gettext("a value of another kind")
 
 
 def unreadable(path: Path, error: Exception) -> RosterError:

@@ -14,28 +14,29 @@ from signifer_host.rosters.errors import RosterError, shown, together
 from signifer_host.rosters.fields import OWN_ERROR
 from signifer_host.rosters.kinds import Problem
 from signifer_host.rosters.reader import Document
+from signifer_host.translation import gettext, gettext_noop, number
 
 Path = tuple[str | int, ...]
 
-_ONE = {
-    "units": "unit",
-    "weapons": "weapon",
-    "skills": "skill",
-    "models": "model",
-    "cards": "card",
-    "counters": "counter",
-    "flags": "flag",
-    "uses": "use",
-    "choices": "choice",
-    "thresholds": "threshold",
-    "events": "event",
-    "checks": "check",
-    "table": "row",
-    "then": "effect",
-    "pass": "effect when passed",
-    "fail": "effect when failed",
-    "tokens": "token",
-    "reminders": "reminder",
+ONE = {
+    "units": gettext_noop("unit"),
+    "weapons": gettext_noop("weapon"),
+    "skills": gettext_noop("skill"),
+    "models": gettext_noop("model"),
+    "cards": gettext_noop("card"),
+    "counters": gettext_noop("counter"),
+    "flags": gettext_noop("flag"),
+    "uses": gettext_noop("use"),
+    "choices": gettext_noop("choice"),
+    "thresholds": gettext_noop("threshold"),
+    "events": gettext_noop("event"),
+    "checks": gettext_noop("check"),
+    "table": gettext_noop("row"),
+    "then": gettext_noop("effect"),
+    "pass": gettext_noop("effect when passed"),
+    "fail": gettext_noop("effect when failed"),
+    "tokens": gettext_noop("token"),
+    "reminders": gettext_noop("reminder"),
 }
 _FAR = 10**9
 MOST_HINTS = 100
@@ -63,8 +64,7 @@ def errors_in(error: ValidationError, model: type[BaseModel], document: Document
     problems = []
     for path, one in found:
         if one["type"] == _UNKNOWN:
-            hint = f' (is "{meant[path]}" meant?)' if meant.get(path) else ""
-            problems.append(Problem(path, f"is not a known field{hint}"))
+            problems.append(Problem(path, "is not a known field{hint}", hint=slip(meant.get(path, ""))))
         elif one["type"] != "missing" or path in missing:
             problems.append(Problem(path, sentence(one)))
     return together([at(document, one.path, one.message) for one in _ordered(document, problems)])
@@ -92,10 +92,12 @@ def _ordered(document: Document, problems: list[Problem]) -> list[Problem]:
     return sorted(problems, key=key)
 
 
-def at(document: Document, path: Path, message: str, rule: str | None = None) -> RosterError:
-    """Return a `RosterError` about the value at `path`."""
+def at(
+    document: Document, path: Path, message: str, /, rule: str | None = None, **values: object
+) -> RosterError:
+    """Return a `RosterError` about the value at `path`; `message` is as a `Problem`'s."""
     return RosterError(
-        message,
+        gettext(message, **values),
         file=document.file,
         line=document.line(path),
         place=place(document.data, path),
@@ -108,18 +110,18 @@ def place(data: object, path: Path) -> str:
     parts: list[str] = []
     item: Any = data
     rest = list(path)
-    while len(rest) >= 2 and rest[0] in _ONE and isinstance(rest[1], int):
-        key, number = str(rest[0]), int(rest[1])
+    while len(rest) >= 2 and rest[0] in ONE and isinstance(rest[1], int):
+        key, position = str(rest[0]), int(rest[1])
         try:
-            item = item[key][number]
+            item = item[key][position]
         except (KeyError, IndexError, TypeError):
             item = None
         name = item.get("name") if isinstance(item, dict) else None
-        word = f"{_ONE[key]} {number + 1}"
+        word = f"{gettext(ONE[key])} {position + 1}"
         parts.append(f"{word} ({printable(name, 40)})" if name and isinstance(name, str) else word)
         rest = rest[2:]
     if rest:
-        parts.append("field " + ".".join(printable(str(part), 40) for part in rest))
+        parts.append(gettext("field {field}", field=".".join(printable(str(part), 40) for part in rest)))
     return ", ".join(parts)
 
 
@@ -135,25 +137,34 @@ def sentence(error: dict[str, Any]) -> str:
     if kind == OWN_ERROR:
         return str(context["sentence"])
     if kind == "missing":
-        return "is missing"
+        return gettext("is missing")
     if kind == "too_long":
-        return f"has {_length(value)} entries; at most {context['max_length']} are possible"
+        return gettext(
+            "has {count} entries; at most {most} are possible",
+            count=_length(value),
+            most=context["max_length"],
+        )
     if kind == "too_short":
         least = context["min_length"]
-        return (
-            "must not be empty"
-            if least < 2
-            else f"has {_length(value)} of the {least} entries that are needed"
+        if least < 2:
+            return gettext("must not be empty")
+        return gettext(
+            "has {count} of the {least} entries that are needed", count=_length(value), least=least
         )
     if kind == "list_type":
-        return f"must be a list, not {shown(value)}"
+        return gettext("must be a list, not {value}", value=shown(value))
     if kind in ("model_type", "model_attributes_type", "dict_type"):
-        return f"must be a table of fields, not {shown(value)}"
+        return gettext("must be a table of fields, not {value}", value=shown(value))
     return printable(str(error["msg"]))
 
 
 def _length(value: object) -> str:
-    return f"{len(value):,}" if isinstance(value, (list, dict)) else "too many"
+    return number(len(value)) if isinstance(value, (list, dict)) else gettext("too many")
+
+
+def slip(meant: str) -> str:
+    """Return what a word was probably meant to be, in brackets behind a sentence; "" for nothing."""
+    return " " + gettext('(is "{word}" meant?)', word=meant) if meant else ""
 
 
 def _nearest(key: str, model: type[BaseModel], around: Path, absent: set[str]) -> str:

@@ -16,14 +16,16 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from signifer.core.names import is_plain
 from signifer_host.rosters.errors import shown
+from signifer_host.translation import gettext
 
 OWN_ERROR = "signifer"
 """The type of the pydantic errors whose message is a finished sentence of ours."""
 
 
-def wrong(sentence: str) -> PydanticCustomError:
-    """Return the error that carries `sentence` through pydantic (braces in it are text)."""
-    return PydanticCustomError(OWN_ERROR, "{sentence}", {"sentence": sentence})
+def wrong(sentence: str, /, **values: object) -> PydanticCustomError:
+    """Return the error that carries an entry of the catalogue through pydantic, with `values` in its places (other
+    braces in it are text)."""
+    return PydanticCustomError(OWN_ERROR, "{sentence}", {"sentence": gettext(sentence, **values)})
 
 
 class Checked:
@@ -44,16 +46,16 @@ class Whole(Checked):
     high: int
 
     def check(self, value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise wrong(f"{self._wanted()}, not {shown(value)}")
-        if not self.low <= value <= self.high:
-            raise wrong(f"{self._wanted()}, not {shown(value)}")
-        return value
-
-    def _wanted(self) -> str:
+        if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+            return value
         if self.low == self.high:
-            return f"must be {self.low}"
-        return f"must be a whole number from {self.low} to {self.high}"
+            raise wrong("must be {number}, not {value}", number=self.low, value=shown(value))
+        raise wrong(
+            "must be a whole number from {low} to {high}, not {value}",
+            low=self.low,
+            high=self.high,
+            value=shown(value),
+        )
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,7 @@ class Flag(Checked):
 
     def check(self, value: Any) -> bool:
         if not isinstance(value, bool):
-            raise wrong(f"must be true or false, not {shown(value)}")
+            raise wrong("must be true or false, not {value}", value=shown(value))
         return value
 
 
@@ -79,7 +81,12 @@ class OneOf(Checked):
             text = str(value) if 0 <= value <= 9 else ""
         if not isinstance(text, str) or text not in self.words:
             words = ", ".join(f'"{word}"' for word in self.words[:-1])
-            raise wrong(f'must be {words} or "{self.words[-1]}", not {shown(value)}')
+            raise wrong(
+                'must be {words} or "{last}", not {value}',
+                words=words,
+                last=self.words[-1],
+                value=shown(value),
+            )
         return text
 
 
@@ -91,14 +98,16 @@ class Label(Checked):
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str):
-            raise wrong(f"must be a text, not {shown(value)}")
+            raise wrong("must be a text, not {value}", value=shown(value))
         text = unicodedata.normalize("NFC", value)
         if not is_plain(text.encode(errors="surrogatepass")):
-            raise wrong(f"has a control character in it: {shown(value)}")
+            raise wrong("has a control character in it: {value}", value=shown(value))
         if not text.strip():
             raise wrong("must not be blank")
         if len(text) > self.longest:
-            raise wrong(f"has {len(text)} letters; at most {self.longest} are possible")
+            raise wrong(
+                "has {count} letters; at most {longest} are possible", count=len(text), longest=self.longest
+            )
         return text
 
 
@@ -110,6 +119,5 @@ class Id(Checked):
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or not self.pattern.fullmatch(value):
-            wanted = "must be 1 to 12 letters A-Z or a-z, digits, _ or -"
-            raise wrong(f"{wanted}, not {shown(value)}")
+            raise wrong("must be 1 to 12 letters A-Z or a-z, digits, _ or -, not {value}", value=shown(value))
         return value

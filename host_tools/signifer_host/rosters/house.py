@@ -22,16 +22,18 @@ from signifer.core.tokens_script import read_tokens
 from signifer.core.tokens_setup import show_tokens
 from signifer_host import games
 from signifer_host.rosters.errors import RosterError, quoted, shown, together
-from signifer_host.rosters.explain import MOST_HINTS, at
+from signifer_host.rosters.explain import MOST_HINTS, at, slip
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.kinds import kind_of, known
 from signifer_host.rosters.reader import Document
 from signifer_host.rosters.reminders import OF_EVERY_SYSTEM, REMINDERS, Listed, built_in, checked
+from signifer_host.translation import gettext, gettext_noop, ngettext
 
 HOUSE = "house"
 TOKENS = "tokens"
 RULESET = "ruleset"
 _ABOUT = (RULESET, TOKENS, REMINDERS, "name")
+_NAMED = gettext_noop("{name} is the name of the token in {where} already")
 _PREFIX = re.compile(r"(?:house|tokens): (?:number 1 )?")
 
 KeyPath = tuple[str | int, ...]
@@ -109,7 +111,7 @@ def of_file(document: Document, ruleset: str | None = None) -> list[House]:
     """
     data = document.data
     if not isinstance(data, dict):
-        raise at(document, (), f"is a table of house rules, not {shown(data)}")
+        raise at(document, (), "is a table of house rules, not {value}", value=shown(data))
     found, errors = (_club if _is_club(data) else _flat)(document, data, ruleset)
     if errors:
         raise together(sorted(errors, key=lambda error: error.line or 0))
@@ -122,11 +124,17 @@ def _flat(
     named = data.get(RULESET, ruleset)
     if named is None:
         names = ", ".join(_games())
-        raise at(document, (RULESET,), f"is missing: the game of these house rules, one of {names}")
+        raise at(
+            document, (RULESET,), "is missing: the game of these house rules, one of {known}", known=names
+        )
     _known_game(document, (RULESET,), named)
     if ruleset is not None and named != ruleset:
         raise at(
-            document, (RULESET,), f"the house rules are for {quoted(named)}, the game is {quoted(ruleset)}"
+            document,
+            (RULESET,),
+            "the house rules are for {rules}, the game is {game}",
+            rules=quoted(named),
+            game=quoted(ruleset),
         )
     rules = {key: value for key, value in data.items() if key not in _ABOUT}
     house, errors = _checked(document, named, rules, (), data.get(TOKENS, []), (TOKENS,))
@@ -148,7 +156,7 @@ def _club(
         try:
             _known_game(document, (key,), key)
             if not isinstance(table, dict):
-                raise at(document, (key,), f"must be a table of house rules, not {shown(table)}")
+                raise at(document, (key,), "must be a table of house rules, not {value}", value=shown(table))
         except RosterError as error:
             errors.append(error)
             continue
@@ -178,8 +186,14 @@ def _games() -> list[str]:
 def _known_game(document: Document, path: KeyPath, name: object) -> None:
     if not isinstance(name, str) or name not in _games():
         near = difflib.get_close_matches(str(name)[:40], _games(), n=1)
-        hint = f' (is "{near[0]}" meant?)' if near else ""
-        raise at(document, path, f"{shown(name)} is not known here; there is: {', '.join(_games())}{hint}")
+        raise at(
+            document,
+            path,
+            "{name} is not known here; there is: {known}{hint}",
+            name=shown(name),
+            known=", ".join(_games()),
+            hint=slip(near[0] if near else ""),
+        )
 
 
 def _names(ruleset: str) -> list[str]:
@@ -200,7 +214,7 @@ def _checked(
     house = House(ruleset, document)
     errors: list[RosterError] = []
     if not isinstance(rules, dict):
-        errors.append(at(document, base, f"must be a table of house rules, not {shown(rules)}"))
+        errors.append(at(document, base, "must be a table of house rules, not {value}", value=shown(rules)))
         rules = {}
     for name, value in rules.items():
         try:
@@ -218,7 +232,9 @@ def _checked(
 
 def _rule(ruleset: str, name: str, value: object, house: House, path: KeyPath) -> dict[str, int]:
     if ruleset == games.CUSTOM:
-        raise SetupError("a custom system has no house rules: change its file; how many play is `--players`.")
+        raise SetupError(
+            gettext("a custom system has no house rules: change its file; how many play is `--players`.")
+        )
     found: dict[str, int] = rulesets.load(ruleset).read_house({name: value})
     for one in found:
         house.places[one] = path
@@ -243,14 +259,15 @@ def contradicting(ruleset: str, rules: dict[str, int]) -> str:
             message = _PREFIX.sub("", error.message, count=1).rstrip(".")
             values = {row[0]: row[1] for row in _rules(ruleset).rows(rules)}
             named = [name for name in re.findall(r"\w+", message) if name in values]
-            return message + "".join(f", {name} is {values[name]}" for name in named)
+            told = [gettext("{name} is {value}", name=name, value=values[name]) for name in named]
+            return ", ".join([message, *told])
     return ""
 
 
 def _tokens(house: House, tokens: object, base: KeyPath) -> list[RosterError]:
     document = house.document
     if not isinstance(tokens, list):
-        return [at(document, base, f"must be a list of tokens, not {shown(tokens)}")]
+        return [at(document, base, "must be a list of tokens, not {value}", value=shown(tokens))]
     errors: list[RosterError] = []
     seen: dict[str, int] = {}
     for number, said in enumerate(tokens):
@@ -261,8 +278,8 @@ def _tokens(house: House, tokens: object, base: KeyPath) -> list[RosterError]:
             name = token["name"]
             if name in seen:
                 line = document.line((*base, seen[name]))
-                where = f"line {line}" if line else f"token {seen[name] + 1}"
-                raise SetupError(f"{quoted(name)} is the name of the token in {where} already", "TK-2")
+                where = gettext("line {line}", line=line) if line else f"{gettext('token')} {seen[name] + 1}"
+                raise SetupError(gettext(_NAMED, name=quoted(name), where=where), "TK-2")
             seen[name] = number
             house.places[len(house.tokens)] = path
             house.tokens.append(token)
@@ -270,7 +287,7 @@ def _tokens(house: House, tokens: object, base: KeyPath) -> list[RosterError]:
             message = _PREFIX.sub("", error.message, count=1).rstrip(".")
             errors.append(at(document, (*path, *_field(said)), message, error.rule or None))
     if len(tokens) > MOST:
-        message = f"there are {len(tokens)} tokens; a game holds {MOST}"
+        message = gettext("there are {count} tokens; a game holds {most}", count=len(tokens), most=MOST)
         errors.append(at(document, (*base, MOST), message, "TK-2"))
     return errors
 
@@ -280,7 +297,9 @@ def _reminders(house: House, said: object, base: KeyPath) -> list[RosterError]:
     custom = house.ruleset == games.CUSTOM
     moments = OF_EVERY_SYSTEM if custom else built_in(house.ruleset)
     lists = [Listed(base, (SIDE, 0, ""), said)]
-    found, errors = checked(house.document, lists, moments, "a game", owned=False, most=MOST_HOUSE)
+    found, errors = checked(
+        house.document, lists, moments, gettext_noop("a game"), owned=False, most=MOST_HOUSE
+    )
     house.reminders.extend(found)
     return errors
 
@@ -292,7 +311,9 @@ def _plain(said: Any) -> Any:
         return said
     name = unicodedata.normalize("NFC", said["name"])
     if not is_plain(name.encode(errors="surrogatepass")):
-        raise SetupError(f"{quoted(said['name'])} has a letter that cannot be shown", "TK-2")
+        raise SetupError(
+            gettext("{name} has a letter that cannot be shown", name=quoted(said["name"])), "TK-2"
+        )
     return {**said, "name": re.sub(r"\s+", " ", name)}
 
 
@@ -313,7 +334,7 @@ def _hint(ruleset: str, name: str) -> str:
     if ruleset == games.CUSTOM or name in _names(ruleset):
         return ""
     near = difflib.get_close_matches(str(name).lower()[:40], _names(ruleset), n=1)
-    return f' (is "{near[0]}" meant?)' if near else ""
+    return slip(near[0] if near else "")
 
 
 def joined(houses: Iterable[House]) -> dict[str, int]:
@@ -329,27 +350,26 @@ def joined(houses: Iterable[House]) -> dict[str, int]:
         for name, value in house.rules.items():
             if rules.get(name, value) != value:
                 other = by[name].where(name)
-                message = f"is another value than in {other}; a game has one for both sides"
-                raise at(house.document, house.places[name], message)
+                message = gettext_noop("is another value than in {where}; a game has one for both sides")
+                raise at(house.document, house.places[name], message, where=other)
             rules[name] = value
             by.setdefault(name, house)
         for number, token in enumerate(house.tokens):
             name = token["name"]
             if name in owners:
                 other = owners[name][0].where(owners[name][1])
-                message = f"{quoted(name)} is the name of the token in {other} already"
-                raise at(house.document, house.places[number], message, "TK-2")
+                raise at(house.document, house.places[number], _NAMED, "TK-2", name=quoted(name), where=other)
             owners[name] = (house, number)
             tokens.append(token)
             if len(tokens) > MOST:
-                message = (
-                    f"there are more than {MOST} tokens with those of the other rosters; a game holds {MOST}"
+                message = gettext_noop(
+                    "there are more than {most} tokens with those of the other rosters; a game holds {most}"
                 )
-                raise at(house.document, house.places[number], message, "TK-2")
+                raise at(house.document, house.places[number], message, "TK-2", most=MOST)
         reminders += house.reminders
         wrong = contradicting(house.ruleset, rules)
         if wrong:
-            raise at(house.document, (), f"with the other rosters: {wrong}")
+            raise at(house.document, (), "with the other rosters: {reason}", reason=wrong)
     return {**rules, **read_tokens(tokens), **house_rules(reminders)}
 
 
@@ -372,11 +392,11 @@ def sentence(ruleset: str, house: dict[str, int]) -> str:
     """Describe house rules and tokens of a setup on one line, "" for none."""
     said = told(ruleset, house)
     rules = [f"{name} {_value(value)}" for name, value in said[HOUSE].items()]
-    parts = [f"House rules: {', '.join(rules)}."] if rules else []
+    parts = [gettext("House rules: {rules}.", rules=", ".join(rules))] if rules else []
     names = [token["name"] for token in said[TOKENS]]
-    parts += [f"Tokens: {', '.join(names)}."] if names else []
+    parts += [gettext("Tokens: {names}.", names=", ".join(names))] if names else []
     count = len(said.get(REMINDERS, []))
-    parts += [f"{count} reminder{'' if count == 1 else 's'}."] if count else []
+    parts += [ngettext("{n} reminder.", "{n} reminders.", count)] if count else []
     return " ".join(parts)
 
 
@@ -385,4 +405,4 @@ def _value(value: object) -> str:
         return "/".join(f"{number} {name}" for name, number in value.items())
     if isinstance(value, Sequence) and not isinstance(value, str):
         return "/".join(str(one) for one in value)
-    return "no limit" if value is None else str(value)
+    return gettext("no limit") if value is None else str(value)

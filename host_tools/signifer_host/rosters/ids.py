@@ -20,7 +20,10 @@ def repeated(units: list[dict[str, Any]]) -> Iterator[Problem]:
         own = unit.get("id")
         if own is not None and first.setdefault(own, number) != number:
             yield Problem(
-                ("units", number - 1, "id"), f"{quoted(own)} is the id of unit {first[own]} already"
+                ("units", number - 1, "id"),
+                "{own} is the id of unit {first} already",
+                own=quoted(own),
+                first=first[own],
             )
 
 
@@ -34,5 +37,8 @@ def clashing(units: list[dict[str, Any]], sides: str = "ABN") -> Iterator[Proble
         if 1 <= other <= len(units) and other != number and "id" not in units[other - 1]:
             yield Problem(
                 ("units", number - 1, "id"),
-                f"{quoted(own)} is what unit {other} is called on side {own[0]}; give unit {other} an id too",
+                "{own} is what unit {other} is called on side {side}; give unit {other} an id too",
+                own=quoted(own),
+                other=other,
+                side=own[0],
             )

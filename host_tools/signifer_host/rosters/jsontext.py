@@ -12,17 +12,21 @@ import re
 from typing import Any
 
 from signifer_host.rosters.errors import quoted
+from signifer_host.translation import gettext, gettext_noop
 
 DEEPEST = 32
 _BETWEEN = re.compile(r'"(?:[^"\\]|\\.)*"?|[^][{}"]+', re.DOTALL)
-TOO_DEEP = f"is nested more than {DEEPEST} levels deep"
-
 
 _BROKEN_OFF = {
-    "Invalid control character": "a text has a line break or another control character in it",
-    "Unterminated string": "a text has no closing quotation mark",
-    "Invalid \\escape": "a text has a backslash before a letter that needs none",
+    "Invalid control character": gettext_noop("a text has a line break or another control character in it"),
+    "Unterminated string": gettext_noop("a text has no closing quotation mark"),
+    "Invalid \\escape": gettext_noop("a text has a backslash before a letter that needs none"),
 }
+
+
+def too_deep() -> str:
+    """Return the sentence for a value with too many levels."""
+    return gettext("is nested more than {most} levels deep", most=DEEPEST)
 
 
 class JsonError(ValueError):
@@ -39,31 +43,30 @@ class DuplicateKey(JsonError):
     """An object that has one key twice."""
 
     def __init__(self, key: str) -> None:
-        super().__init__(f"has the key {quoted(key)} twice")
+        super().__init__(gettext("has the key {name} twice", name=quoted(key)))
         self.key = key
 
 
 def loads(text: str) -> object:
     """Return the value that `text` holds; raises `JsonError`."""
     if text.startswith("\ufeff"):
-        raise JsonError("is not JSON: it begins with a byte-order mark")
+        raise JsonError(gettext("is not JSON: it begins with a byte-order mark"))
     if _depth(text) > DEEPEST:  # before Python's reader, which in a browser takes the whole program down
-        raise JsonError(TOO_DEEP)
+        raise JsonError(too_deep())
     try:
         value: object = json.loads(
-            text,
-            object_pairs_hook=_pairs,
-            parse_constant=_constant,
-            parse_float=_finite,
+            text, object_pairs_hook=_pairs, parse_constant=_constant, parse_float=_finite
         )
     except JsonError:
         raise
     except json.JSONDecodeError as error:
-        raise JsonError(f"is not JSON: {_reason(error.msg)}", error.lineno, error.colno) from None
+        raise JsonError(
+            gettext("is not JSON: {reason}", reason=_reason(error.msg)), error.lineno, error.colno
+        ) from None
     except RecursionError:
-        raise JsonError(TOO_DEEP) from None
+        raise JsonError(too_deep()) from None
     except ValueError:  # a whole number of more digits than Python turns into one
-        raise JsonError("has a number far too large") from None
+        raise JsonError(gettext("has a number far too large")) from None
     check_values(value)
     return value
 
@@ -81,7 +84,7 @@ def _reason(message: str) -> str:
     """Return Python's message as the end of a sentence: some break off before a place, such as "starting at"."""
     for beginning, reason in _BROKEN_OFF.items():
         if message.startswith(beginning):
-            return reason
+            return gettext(reason)
     return message[:1].lower() + message[1:]
 
 
@@ -92,10 +95,10 @@ def check_values(value: object) -> None:
         item, depth = waiting.pop()
         if isinstance(item, str):
             if not item.isascii() and any("\ud800" <= c <= "\udfff" for c in item):
-                raise JsonError("has half a character (a lone surrogate) in a text")
+                raise JsonError(gettext("has half a character (a lone surrogate) in a text"))
         elif isinstance(item, (dict, list)):
             if depth >= DEEPEST:
-                raise JsonError(TOO_DEEP)
+                raise JsonError(too_deep())
             if isinstance(item, dict):
                 waiting.extend((key, depth + 1) for key in item)
                 waiting.extend((inner, depth + 1) for inner in item.values())
@@ -115,11 +118,11 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _constant(name: str) -> float:
-    raise JsonError(f"is not JSON: {name} is no number")
+    raise JsonError(gettext("is not JSON: {name} is no number", name=name))
 
 
 def _finite(digits: str) -> float:
     value = float(digits)
     if not math.isfinite(value):
-        raise JsonError("has a number far too large")
+        raise JsonError(gettext("has a number far too large"))
     return value

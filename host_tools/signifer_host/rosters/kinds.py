@@ -10,14 +10,17 @@ from pydantic import BaseModel
 
 from signifer.games import table
 from signifer_host import games
+from signifer_host.translation import gettext
 
 
-@dataclass(frozen=True)
 class Problem:
-    """Something about a roster, and the path to the key that it is about."""
+    """Something about a roster, and the path to the key that it is about. `message` is an entry of the catalogue, with
+    `values` in its places.
+    """
 
-    path: tuple[str | int, ...]
-    message: str
+    def __init__(self, path: tuple[str | int, ...], message: str, /, **values: object) -> None:
+        self.path = path
+        self.message = gettext(message, **values)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from signifer_host.faces import on_sheet
 from signifer_host.rosters.explain import place
 from signifer_host.rosters.kinds import Problem
 from signifer_host.rosters.reader import Document
+from signifer_host.translation import gettext
 
 
 def missing_letters(item: object, path: tuple[str | int, ...]) -> Iterator[Problem]:
@@ -28,12 +29,12 @@ def _letters(text: str, path: tuple[str | int, ...]) -> Iterator[Problem]:
     missing = sorted({letter for letter in text if not on_sheet(letter)})
     if missing:
         letters = " ".join(missing)
-        yield Problem(path, f"the device has no glyph for: {letters}. Write it without them")
+        yield Problem(path, "the device has no glyph for: {letters}. Write it without them", letters=letters)
 
 
 def warning_line(document: Document, problem: Problem) -> str:
     """Return a warning as it is printed: its line, its place, what it says."""
     where = place(document.data, problem.path)
     line = document.line(problem.path)
-    head = f"line {line}: " if line is not None else ""
-    return f"{head}{where}: {problem.message}" if where else f"{head}{problem.message}"
+    head = gettext("line {line}", line=line) if line is not None else ""
+    return ": ".join(part for part in (head, where, problem.message) if part)

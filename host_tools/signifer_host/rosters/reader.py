@@ -7,24 +7,26 @@ import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from signifer_host import translation
 from signifer_host.files.foreign import open_file
-from signifer_host.rosters import jsontext
+from signifer_host.rosters import jsontext, words
 from signifer_host.rosters.errors import RosterError, unreadable
 from signifer_host.rosters.positions import Lines, json_lines, toml_lines
 from signifer_host.rosters.positions import Path as KeyPath
+from signifer_host.translation import gettext, gettext_noop
 
 LARGEST_FILE = 1_000_000
 """Bytes: some twenty times the longest roster that fits on a device."""
 
 _OTHER_KINDS = (
-    (b"PK\x03\x04", "a ZIP archive"),
-    (b"\x1f\x8b", "an archive (gzip)"),
-    (b"BZh", "an archive (bzip2)"),
-    (b"\xfd7zXZ\0", "an archive (xz)"),
-    (b"7z\xbc\xaf\x27\x1c", "an archive (7z)"),
-    (b"\x28\xb5\x2f\xfd", "an archive (zstd)"),
-    (b"%PDF-", "a PDF"),
-    (b"UF2\n", "a UF2 file"),
+    (b"PK\x03\x04", gettext_noop("a ZIP archive")),
+    (b"\x1f\x8b", gettext_noop("an archive (gzip)")),
+    (b"BZh", gettext_noop("an archive (bzip2)")),
+    (b"\xfd7zXZ\0", gettext_noop("an archive (xz)")),
+    (b"7z\xbc\xaf\x27\x1c", gettext_noop("an archive (7z)")),
+    (b"\x28\xb5\x2f\xfd", gettext_noop("an archive (zstd)")),
+    (b"%PDF-", gettext_noop("a PDF")),
+    (b"UF2\n", gettext_noop("a UF2 file")),
 )
 _MARKUP = re.compile(rb"(?:\xef\xbb\xbf)?\s*<[?!a-zA-Z]")
 _TOML_PIECE = re.compile(
@@ -41,6 +43,8 @@ class Document:
     file: str
     lines: Lines = field(default_factory=dict)
     fixed_line: int | None = None
+    languages: tuple[str, ...] = ()
+    """Those that the file has words of."""
 
     def line(self, path: KeyPath) -> int | None:
         """Return the line of `path`, or of the nearest thing around it; None where it cannot be told."""
@@ -65,7 +69,7 @@ def read_bytes(path: Path, largest: int = LARGEST_FILE, *, pipes: bool = True) -
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         raise unreadable(path, error) from None
     if len(raw) > largest:
-        raise RosterError(f"is larger than {largest:,} bytes", file=file)
+        raise RosterError(gettext("is larger than {most} bytes", most=translation.number(largest)), file=file)
     return raw
 
 
@@ -74,16 +78,21 @@ def decode(raw: bytes, file: str) -> str:
     is not read and archives are not opened here, so that neither can unfold into more than it is."""
     for beginning, kind in _OTHER_KINDS:
         if raw.startswith(beginning):
-            raise RosterError(f"is {kind}; a roster or a system is a text in TOML or JSON", file=file)
+            raise RosterError(
+                gettext("is {kind}; a roster or a system is a text in TOML or JSON", kind=gettext(kind)),
+                file=file,
+            )
     if _MARKUP.match(raw):
-        raise RosterError("is XML or HTML; a roster or a system is a text in TOML or JSON", file=file)
+        raise RosterError(
+            gettext("is XML or HTML; a roster or a system is a text in TOML or JSON"), file=file
+        )
     if b"\0" in raw:
-        raise RosterError("is no text", file=file, line=raw.count(b"\n", 0, raw.index(b"\0")) + 1)
+        raise RosterError(gettext("is no text"), file=file, line=raw.count(b"\n", 0, raw.index(b"\0")) + 1)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise RosterError("is not UTF-8 text", file=file, line=line) from None
+        raise RosterError(gettext("is not UTF-8 text"), file=file, line=line) from None
 
 
 def read_document(path: Path, *, pipes: bool = True) -> Document:
@@ -95,13 +104,15 @@ def parsed(raw: bytes, file: str) -> Document:
     """Parse a file's content; `file` is its name. Raises `RosterError`."""
     text = decode(raw, file)
     if not text.strip():
-        raise RosterError("is empty", file=file)
+        raise RosterError(gettext("is empty"), file=file)
     suffix = Path(file).suffix.lower()
     if suffix in (".xml", ".ros", ".rosz", ".zip"):
-        raise RosterError("is not read here; a roster or a system is a text in TOML or JSON", file=file)
+        raise RosterError(
+            gettext("is not read here; a roster or a system is a text in TOML or JSON"), file=file
+        )
     is_json = suffix == ".json" or (suffix != ".toml" and text.lstrip().startswith("{"))
     data, lines = _parse_json(text, file) if is_json else _parse_toml(text, file)
-    return Document(data, file, lines)
+    return words.in_language(Document(data, file, lines))
 
 
 def _parse_json(text: str, file: str) -> tuple[object, Lines]:
@@ -118,19 +129,19 @@ def _parse_json(text: str, file: str) -> tuple[object, Lines]:
 def _parse_toml(text: str, file: str) -> tuple[object, Lines]:
     line = _dotted(text)
     if line:
-        raise RosterError(jsontext.TOO_DEEP, file=file, line=line)
+        raise RosterError(jsontext.too_deep(), file=file, line=line)
     try:
         data = tomllib.loads(text)
         jsontext.check_values(data)
     except tomllib.TOMLDecodeError as error:
         message, line = _toml_reason(str(error), text)
-        raise RosterError(f"is not TOML: {message}", file=file, line=line) from None
+        raise RosterError(gettext("is not TOML: {reason}", reason=message), file=file, line=line) from None
     except jsontext.JsonError as error:
         raise RosterError(error.message, file=file) from None
     except RecursionError:
-        raise RosterError(jsontext.TOO_DEEP, file=file) from None
+        raise RosterError(jsontext.too_deep(), file=file) from None
     except ValueError:
-        raise RosterError("has a number or a date that is not possible", file=file) from None
+        raise RosterError(gettext("has a number or a date that is not possible"), file=file) from None
     return data, toml_lines(text)
 
 

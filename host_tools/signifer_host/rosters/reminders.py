@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.errors import SetupError
 from signifer.core.reminders import CARD, MOMENTS, MOST, SIDE, UNIT
 from signifer.core.reminders_script import FieldError, Moments, Written, joined, read
-from signifer_host import games
+from signifer_host import games, translation
 from signifer_host.faces import on_sheet
 from signifer_host.rosters.errors import RosterError, quoted, shown, together
 from signifer_host.rosters.explain import at
 from signifer_host.rosters.reader import Document
+from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -75,16 +76,30 @@ def checked(
     count = 0
     for listed in lists:
         if not isinstance(listed.value, list):
-            message = f"must be a list of reminders, not {shown(listed.value)}"
-            errors.append(at(document, listed.path, message))
+            errors.append(
+                at(
+                    document,
+                    listed.path,
+                    "must be a list of reminders, not {value}",
+                    value=shown(listed.value),
+                )
+            )
             continue
         for number, said in enumerate(listed.value):
             path = (*listed.path, number)
             count += 1
             if count == most + 1:
                 total = sum(len(one.value) for one in lists if isinstance(one.value, list))
-                message = f"there are {total} reminders; {whose} holds {most}. Leave some out"
-                errors.append(at(document, path, message))
+                errors.append(
+                    at(
+                        document,
+                        path,
+                        "there are {count} reminders; {whose} holds {most}. Leave some out",
+                        count=total,
+                        whose=gettext(whose),
+                        most=most,
+                    )
+                )
             try:
                 one = read(said, listed.carrier, moments, on_sheet, owned)
             except FieldError as error:
@@ -93,9 +108,12 @@ def checked(
                 continue
             if one.name in names:
                 line = document.line(names[one.name])
-                where = f" in line {line}" if line else ""
-                message = f"{quoted(one.name)} is the name of another reminder{where}. Give each its own"
-                errors.append(at(document, (*path, "name"), message))
+                message = (
+                    gettext_noop("{name} is the name of another reminder in line {line}. Give each its own")
+                    if line
+                    else gettext_noop("{name} is the name of another reminder. Give each its own")
+                )
+                errors.append(at(document, (*path, "name"), message, name=quoted(one.name), line=line))
             elif one.name:
                 names[one.name] = path
             written.append(one)
@@ -110,8 +128,14 @@ def compiled(document: Document, blob: bytes, written: Sequence[Written], larges
         message = error.message[:1].lower() + error.message[1:].rstrip(".")
         raise at(document, (REMINDERS,), message) from None
     if len(made) > largest:
-        size = f"takes {len(made):,} bytes on the device with its reminders; there is room for {largest:,}"
-        raise at(document, (), f"{size}. Leave reminders out, or shorten their texts")
+        raise at(
+            document,
+            (),
+            "takes {size} bytes on the device with its reminders; there is room for {room}. Leave reminders out, or "
+            "shorten their texts",
+            size=translation.number(len(made)),
+            room=translation.number(largest),
+        )
     return made
 
 

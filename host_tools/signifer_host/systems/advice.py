@@ -20,7 +20,9 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
             if entry["reset"] == "activation" and data["activation"] is None:
                 yield Problem(path, "no activation ever ends here: there is no [activation]")
             if entry["reset"] == "turn" and data["turns"] in ("none", "units"):
-                yield Problem(path, f"turns is {quoted(data['turns'])}: a turn is over when the round is")
+                yield Problem(
+                    path, "turns is {value}: a turn is over when the round is", value=quoted(data["turns"])
+                )
     counters = [entry for entry in data["counters"] if entry["of"] == "unit"]
     if counters and not any(entry["strike"] for entry in counters):
         yield Problem(("counters",), "none has strike = true: SELECT in the list of units opens the unit")
@@ -28,15 +30,24 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
     for number, threshold in enumerate(data["thresholds"]):
         start = starts.get(threshold["counter"], "roster")
         if isinstance(threshold["value"], str) and isinstance(start, int) and start <= 0:
-            what = f"is {threshold['value']} of {start}, where {quoted(threshold['counter'])} starts"
-            yield Problem(("thresholds", number, "value"), f"{what}: give a number instead")
+            yield Problem(
+                ("thresholds", number, "value"),
+                "is {value} of {start}, where {name} starts: give a number instead",
+                value=threshold["value"],
+                start=start,
+                name=quoted(threshold["counter"]),
+            )
     letters: dict[str, str] = {}
     for number, flag in enumerate(data["flags"]):
         if flag["of"] == "unit" and flag["line"]:
             other = letters.setdefault(flag["letter"], flag["name"])
             if other != flag["name"]:
-                message = f"stands on the line as {flag['letter']}, as {quoted(other)} does: give it a letter"
-                yield Problem(("flags", number), message)
+                yield Problem(
+                    ("flags", number),
+                    "stands on the line as {letter}, as {other} does: give it a letter",
+                    letter=flag["letter"],
+                    other=quoted(other),
+                )
     for number, choice in enumerate(data.get("choices") or ()):
         if choice["of"] != "unit" or not choice["line"]:
             continue
@@ -44,8 +55,12 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
         for letter in shown:
             other = letters.get(letter, "")
             if other:
-                message = f"can stand on the line as {letter}, as {quoted(other)} does: give it other letters"
-                yield Problem(("choices", number), message)
+                yield Problem(
+                    ("choices", number),
+                    "can stand on the line as {letter}, as {other} does: give it other letters",
+                    letter=letter,
+                    other=quoted(other),
+                )
         if len(set(shown)) < len(shown):
             yield Problem(("choices", number), "has one letter for two states: give letters")
     yield from _alike(counters)
@@ -65,8 +80,12 @@ def _icons(data: dict[str, Any]) -> Iterator[Problem]:
             for icon in entry.get("icons") or [entry.get("icon")]:
                 other = seen.setdefault(icon, entry["name"]) if icon else entry["name"]
                 if other != entry["name"]:
-                    message = f"has the icon {icon} on the line, as {quoted(other)} does: choose another"
-                    yield Problem((kind, number), message)
+                    yield Problem(
+                        (kind, number),
+                        "has the icon {icon} on the line, as {other} does: choose another",
+                        icon=icon,
+                        other=quoted(other),
+                    )
 
 
 def _alike(counters: list[dict[str, Any]]) -> Iterator[Problem]:
@@ -78,5 +97,10 @@ def _alike(counters: list[dict[str, Any]]) -> Iterator[Problem]:
         label = entry["label"] or entry["name"]
         other = seen.setdefault(label[:1].upper(), entry["name"])
         if other != entry["name"]:
-            message = f"{quoted(entry['name'])} may stand on the line as {label[:1].upper()}, as {quoted(other)} does"
-            yield Problem(("counters",), f"{message}: give one a label with another first letter")
+            yield Problem(
+                ("counters",),
+                "{name} may stand on the line as {letter}, as {other} does: give one a label with another first letter",
+                name=quoted(entry["name"]),
+                letter=label[:1].upper(),
+                other=quoted(other),
+            )

@@ -11,6 +11,7 @@ from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import Schema
 from signifer_host.games.custom.roster import MOST_UNITS
 from signifer_host.systems.load import System
+from signifer_host.translation import gettext, number
 
 LARGEST_ENTRY = 3072
 """Most bytes that one command may write into the journal."""
@@ -47,13 +48,29 @@ class Cost:
     def too_much(self) -> str:
         """Return what does not fit, as the end of a sentence; "" if all fits."""
         if self.cells > codec.LIMITS["cells"]:
-            return f"{self.cells:,} cells; a game has at most {codec.LIMITS['cells']:,}"
+            return gettext(
+                "{count} cells; a game has at most {most}",
+                count=number(self.cells),
+                most=number(codec.LIMITS["cells"]),
+            )
         if self.largest_roster > LARGEST_ROSTER:
-            return f"a roster of {self.largest_roster:,} bytes; a slot holds {LARGEST_ROSTER:,}"
+            return gettext(
+                "a roster of {size} bytes; a slot holds {most}",
+                size=number(self.largest_roster),
+                most=number(LARGEST_ROSTER),
+            )
         if self.round_end > LARGEST_ENTRY:
-            return f"a round's end of {self.round_end:,} bytes; the journal takes {LARGEST_ENTRY:,} at once"
+            return gettext(
+                "a round's end of {size} bytes; the journal takes {most} at once",
+                size=number(self.round_end),
+                most=number(LARGEST_ENTRY),
+            )
         if self.memory > GAME_ROOM:
-            return f"some {self.memory:,} bytes of memory; a game has {GAME_ROOM:,}"
+            return gettext(
+                "some {size} bytes of memory; a game has {most}",
+                size=number(self.memory),
+                most=number(GAME_ROOM),
+            )
         return ""
 
 
@@ -89,10 +106,18 @@ def too_many(system: System, units: int) -> str:
     """Return why a game with this many units cannot be played, as the end of a sentence; "" if it can."""
     cells = codec.cells(Schema(system.blob), units, _sorts(system.data, 2))
     if cells > codec.LIMITS["cells"]:
-        return f"it would take {cells:,} cells, and a game has at most {codec.LIMITS['cells']:,}"
+        return gettext(
+            "it would take {count} cells, and a game has at most {most}",
+            count=number(cells),
+            most=number(codec.LIMITS["cells"]),
+        )
     entry = _round_end(system.data, units, _sorts(system.data, 2))
     if entry > LARGEST_ENTRY:
-        return f"a round's end would take {entry:,} bytes, and the journal takes {LARGEST_ENTRY:,} at once"
+        return gettext(
+            "a round's end would take {size} bytes, and the journal takes {most} at once",
+            size=number(entry),
+            most=number(LARGEST_ENTRY),
+        )
     return ""
 
 

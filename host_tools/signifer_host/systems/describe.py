@@ -8,48 +8,57 @@ from typing import Any
 from signifer.core.reminders import words_of
 from signifer.core.reminders_script import Written
 from signifer_host.systems import expressions
+from signifer_host.translation import filled, gettext, gettext_noop, ngettext
 
-_WHOSE = {"unit": "each unit", "side": "each side", "game": "the game"}
-_WHEN = {"under": "under", "over": "over", "at_most": "at most", "at_least": "at least"}
+_WHOSE = {
+    "unit": gettext_noop("each unit"),
+    "side": gettext_noop("each side"),
+    "game": gettext_noop("the game"),
+}
+_WHEN = {
+    "under": gettext_noop("{counter} under {value}: {what}"),
+    "over": gettext_noop("{counter} over {value}: {what}"),
+    "at_most": gettext_noop("{counter} at most {value}: {what}"),
+    "at_least": gettext_noop("{counter} at least {value}: {what}"),
+}
 _TURNS = {
-    "alternate": "turns alternate",
-    "units": "the sides activate a unit each in turn",
-    "phases": "both sides take each phase in turn",
+    "alternate": gettext_noop("turns alternate"),
+    "units": gettext_noop("the sides activate a unit each in turn"),
+    "phases": gettext_noop("both sides take each phase in turn"),
 }
 _FIRST = {
-    "swapped": "another side begins each round",
-    "loser": "the side with fewer points begins the next round",
-    "rolled": "each round begins with a roll for who is first",
-    "rolled_low": "each round begins with a roll, and the lower one is first",
-    "rolled_choice": "each round begins with a roll, and the winner chooses who is first",
+    "swapped": gettext_noop("another side begins each round"),
+    "loser": gettext_noop("the side with fewer points begins the next round"),
+    "rolled": gettext_noop("each round begins with a roll for who is first"),
+    "rolled_low": gettext_noop("each round begins with a roll, and the lower one is first"),
+    "rolled_choice": gettext_noop("each round begins with a roll, and the winner chooses who is first"),
 }
 _OPENING = {
-    "rolled": "before the first round a roll says who begins",
-    "rolled_low": "before the first round the lower roll says who begins",
-    "rolled_choice": "before the first round the winner of a roll chooses who begins",
+    "rolled": gettext_noop("before the first round a roll says who begins"),
+    "rolled_low": gettext_noop("before the first round the lower roll says who begins"),
+    "rolled_choice": gettext_noop("before the first round the winner of a roll chooses who begins"),
 }
 _AGAINST = {
-    "any": " against another unit",
-    "enemy": " against an enemy",
-    "friend": " for a friend",
-    "self": " for itself or a friend",
+    "": gettext_noop("check {name}: {what}"),
+    "any": gettext_noop("check {name} against another unit: {what}"),
+    "enemy": gettext_noop("check {name} against an enemy: {what}"),
+    "friend": gettext_noop("check {name} for a friend: {what}"),
+    "self": gettext_noop("check {name} for itself or a friend: {what}"),
 }
 _MOMENTS = {
-    "round_start": "each round's start",
-    "round_end": "each round's end",
-    "turn_start": "each turn's start",
-    "turn_end": "each turn's end",
-    "phase_start": "each phase's start",
-    "phase_end": "each phase's end",
-    "activation_start": "each activation's start",
-    "activation_end": "each activation's end",
+    "round_start": gettext_noop("at each round's start"),
+    "round_end": gettext_noop("at each round's end"),
+    "turn_start": gettext_noop("at each turn's start"),
+    "turn_end": gettext_noop("at each turn's end"),
+    "phase_start": gettext_noop("at each phase's start"),
+    "phase_end": gettext_noop("at each phase's end"),
+    "activation_start": gettext_noop("at each activation's start"),
+    "activation_end": gettext_noop("at each activation's end"),
 }
 _RESET = {
-    "never": "",
-    "activation": "back each activation",
-    "turn": "back each turn",
-    "round": "back each round",
-    "game": "",
+    "activation": gettext_noop("back each activation"),
+    "turn": gettext_noop("back each turn"),
+    "round": gettext_noop("back each round"),
 }
 
 
@@ -59,40 +68,49 @@ def lines(data: dict[str, Any], reminders: Sequence[Written]) -> list[str]:
     for owner in ("unit", "side", "game"):
         for kind, line in (("counters", _counter), ("flags", _flag), ("uses", _use), ("choices", _choice)):
             entries = data.get(kind) or ()
-            shown += [f"{_WHOSE[owner]}: {line(entry)}" for entry in entries if entry["of"] == owner]
+            shown += [f"{gettext(_WHOSE[owner])}: {line(entry)}" for entry in entries if entry["of"] == owner]
     shown += [_threshold(entry) for entry in data["thresholds"]]
     shown += [_event(entry) for entry in data.get("events") or ()]
     if data["bag"]:
         shown.append(_bag(data["bag"]))
     shown += [_check(entry) for entry in data["checks"]]
     if data.get("weapons"):
-        numbers = ", ".join(f"{_name(entry)} {entry['low']} to {entry['high']}" for entry in data["weapons"])
-        shown.append(f"each weapon: {numbers}")
+        numbers = ", ".join(
+            f"{_name(entry)} {_span(entry['low'], entry['high'])}" for entry in data["weapons"]
+        )
+        shown.append(gettext("each weapon: {numbers}", numbers=numbers))
     for one in reminders:
-        shown.append(f"reminder at {', '.join(words_of(one.when, data['phases']))}: {one.text}")
+        when = ", ".join(words_of(one.when, data["phases"]))
+        shown.append(gettext("reminder at {when}: {text}", when=when, text=one.text))
     if data["units"]:
-        shown.append("units of its own: " + ", ".join(unit["name"] for unit in data["units"]))
+        names = ", ".join(unit["name"] for unit in data["units"])
+        shown.append(gettext("units of its own: {names}", names=names))
     return shown
 
 
 def _sides(data: dict[str, Any]) -> str:
-    parts = ["two sides" if data["sides"] else "no sides"]
+    parts = [gettext("two sides") if data["sides"] else gettext("no sides")]
     if data["turns"] != "none":
-        parts.append(_TURNS[data["turns"]])
+        parts.append(gettext(_TURNS[data["turns"]]))
     if data.get("first", "kept") != "kept":
-        parts.append(_FIRST[data["first"]])
+        parts.append(gettext(_FIRST[data["first"]]))
     if data.get("opening"):
-        parts.append(_OPENING[data["opening"]])
+        parts.append(gettext(_OPENING[data["opening"]]))
     if data["phases"]:
-        parts.append("phases " + ", ".join(data["phases"]))
+        parts.append(gettext("phases {names}", names=", ".join(data["phases"])))
     if data["activation"]:
-        limit = data["activation"]["limit"]
-        times = {1: "once", 2: "twice"}.get(limit, f"{limit} times")
-        parts.append(f"each unit is activated {times} a {data['activation']['per']}")
+        per = {
+            "activation": gettext("each unit is activated {times} an activation"),
+            "turn": gettext("each unit is activated {times} a turn"),
+            "round": gettext("each unit is activated {times} a round"),
+            "phase": gettext("each unit is activated {times} a phase"),
+        }
+        activation = data["activation"]
+        parts.append(filled(per[activation["per"]], {"times": _times(activation["limit"])}))
     if data["order"]:
-        parts.append(f"the highest {data['order']} first")
+        parts.append(gettext("the highest {counter} first", counter=data["order"]))
     if data["players"]:
-        parts.append("{} to {} players".format(*data["players"]))
+        parts.append(gettext("{players} players", players=_span(*data["players"])))
     return "; ".join(parts)
 
 
@@ -102,43 +120,76 @@ def _name(entry: dict[str, Any]) -> str:
     return name if entry["label"] in (name, plain) else f"{name} ({entry['label']})"
 
 
+def _span(low: int, high: int) -> str:
+    return gettext("{low} to {high}", low=low, high=high)
+
+
+def _times(count: int) -> str:
+    if count == 1:
+        return gettext("once")
+    return gettext("twice") if count == 2 else ngettext("{n} time", "{n} times", count)
+
+
+def _reset(entry: dict[str, Any]) -> str:
+    return gettext(_RESET[entry["reset"]]) if entry["reset"] in _RESET else ""
+
+
+def _says(entry: dict[str, Any]) -> str:
+    return f' ("{entry["says"]}")' if entry["says"] else ""
+
+
 def _told(*parts: str) -> str:
     return ", ".join(part for part in parts if part)
 
 
 def _counter(entry: dict[str, Any]) -> str:
-    start = "from the roster" if entry["start"] == "roster" else f"from {entry['start']}"
-    out = "" if entry["out"] is None else f"out at {entry['out']}"
-    top = "never above its start" if entry["max_start"] else ""
-    shown = "on the line" if entry["line"] else "hidden" if entry.get("hidden") else ""
-    lights = "on the LEDs" if entry["lights"] else ""
+    start = (
+        gettext("from the roster")
+        if entry["start"] == "roster"
+        else gettext("from {value}", value=entry["start"])
+    )
+    out = "" if entry["out"] is None else gettext("out at {value}", value=entry["out"])
+    top = gettext("never above its start") if entry["max_start"] else ""
+    shown = gettext("on the line") if entry["line"] else gettext("hidden") if entry.get("hidden") else ""
+    lights = gettext("on the LEDs") if entry["lights"] else ""
     strike = f"SELECT {entry['step']:+d}" if entry["strike"] else ""
-    head = f"{_name(entry)} {entry['low']} to {entry['high']} {start}"
-    return _told(head, _RESET[entry["reset"]], top, out, shown, lights, strike, _icon(entry))
+    head = f"{_name(entry)} {_span(entry['low'], entry['high'])} {start}"
+    return _told(head, _reset(entry), top, out, shown, lights, strike, _icon(entry))
 
 
 def _flag(entry: dict[str, Any]) -> str:
-    shown = f"{entry['letter']} on the line" if entry["line"] else ""
-    lights = "on the LEDs" if entry["lights"] else ""
-    start = "set from the start" if entry["start"] else ""
-    return _told(f"flag {_name(entry)}", start, _RESET[entry["reset"]], shown, lights, _icon(entry))
+    shown = gettext("{letters} on the line", letters=entry["letter"]) if entry["line"] else ""
+    lights = gettext("on the LEDs") if entry["lights"] else ""
+    start = gettext("set from the start") if entry["start"] else ""
+    return _told(gettext("flag {name}", name=_name(entry)), start, _reset(entry), shown, lights, _icon(entry))
 
 
 def _use(entry: dict[str, Any]) -> str:
-    often = {0: "not from the start", 1: "once", 2: "twice", "roster": "as often as the roster says"}
-    times = often.get(entry["times"], f"{entry['times']} times")
-    per = {"never": "", "game": " a game", "activation": " between activations"}
-    head = f"use {_name(entry)} {times}{per.get(entry['reset'], ' a ' + entry['reset'])}"
+    count = entry["times"]
+    if count == 0:
+        times = gettext("not from the start")
+    elif count == "roster":
+        times = gettext("as often as the roster says")
+    else:
+        times = _times(count)
+    per = {
+        "never": gettext("use {name} {times}"),
+        "game": gettext("use {name} {times} a game"),
+        "activation": gettext("use {name} {times} between activations"),
+        "turn": gettext("use {name} {times} a turn"),
+        "round": gettext("use {name} {times} a round"),
+    }
+    head = filled(per[entry["reset"]], {"name": _name(entry), "times": times})
     return _told(head, _cost(entry), _icon(entry))
 
 
 def _choice(entry: dict[str, Any]) -> str:
-    shown = f"{entry['letters'].strip()} on the line" if entry["line"] else ""
-    icons = ", ".join(icon or "none" for icon in entry.get("icons") or ())
-    drawn = f"icons {icons}" if icons else ""
+    shown = gettext("{letters} on the line", letters=entry["letters"].strip()) if entry["line"] else ""
+    icons = ", ".join(icon or gettext("none") for icon in entry.get("icons") or ())
+    drawn = gettext("icons {names}", names=icons) if icons else ""
     return _told(
-        f"{_name(entry)} one of {', '.join(entry['states'])}",
-        _RESET[entry["reset"]],
+        gettext("{name} one of {states}", name=_name(entry), states=", ".join(entry["states"])),
+        _reset(entry),
         _cost(entry),
         shown,
         drawn,
@@ -146,48 +197,55 @@ def _choice(entry: dict[str, Any]) -> str:
 
 
 def _icon(entry: dict[str, Any]) -> str:
-    return f"icon {entry['icon']}" if entry.get("icon") else ""
+    return gettext("icon {name}", name=entry["icon"]) if entry.get("icon") else ""
 
 
 def _threshold(entry: dict[str, Any]) -> str:
     then = entry["then"]
     if "flag" in then:
-        what = f"flag {then['flag']}"
+        what = gettext("flag {name}", name=then["flag"])
     elif "check" in then:
-        what = f"check {then['check']} is due"
+        what = gettext("check {name} is due", name=then["check"])
     else:
-        what = f"{then['counter']} {then['change']:+d}" + (
-            ", back when it no longer holds" if then["back"] else ""
-        )
-    says = f' ("{entry["says"]}")' if entry["says"] else ""
-    return f"{entry['counter']} {_WHEN[entry['when']]} {entry['value']}: {what}{says}"
+        what = f"{then['counter']} {then['change']:+d}"
+        what += gettext(", back when it no longer holds") if then["back"] else ""
+    return gettext(_WHEN[entry["when"]], counter=entry["counter"], value=entry["value"], what=what) + _says(
+        entry
+    )
 
 
 def _event(entry: dict[str, Any]) -> str:
-    phase = f" of {entry['phase']}" if entry["phase"] else ""
-    whose = (
-        "" if entry["at"].startswith("activation") and entry["of"] == "unit" else f", {_WHOSE[entry['of']]}"
-    )
-    when = f" if {expressions.written(entry['if'])}" if entry["if"] else ""
-    says = f' ("{entry["says"]}")' if entry["says"] else ""
-    return f"at {_MOMENTS[entry['at']]}{phase}{whose}{when}: {_effects([entry['then']])}{says}"
+    whose = not (entry["at"].startswith("activation") and entry["of"] == "unit")
+    moment = [
+        gettext(_MOMENTS[entry["at"]]) + (f" ({entry['phase']})" if entry["phase"] else ""),
+        gettext(_WHOSE[entry["of"]]) if whose else "",
+        gettext("if {condition}", condition=expressions.written(entry["if"])) if entry["if"] else "",
+    ]
+    return f"{_told(*moment)}: {_effects([entry['then']])}{_says(entry)}"
 
 
 def _bag(entry: dict[str, Any]) -> str:
     dice = entry["dice"]
     if dice == "units":
-        inside = "a die for each unit"
+        inside = gettext("a die for each unit")
     elif dice == "roster":
-        inside = "the rosters' dice"
+        inside = gettext("the rosters' dice")
     else:
         inside = ", ".join(f"{side} {count} {colour}" for side, colour, count in dice)
-    keep = "" if entry["keep"] == entry["draw"] else f", keep {entry['keep']}"
-    returns = (
-        "never go back by themselves" if entry["returns"] == "never" else f"go back each {entry['returns']}"
+    draw = (
+        gettext("draw {count}", count=entry["draw"])
+        if entry["keep"] == entry["draw"]
+        else gettext("draw {count}, keep {keep}", count=entry["draw"], keep=entry["keep"])
     )
-    held = "may be held out" if entry["hold"] else ""
-    dead = "dice of the dead are taken out" if entry["dead"] else ""
-    return "bag: " + _told(inside, f"draw {entry['draw']}{keep}", returns, held, dead)
+    returns = {
+        "never": gettext("never go back by themselves"),
+        "activation": gettext("go back each activation"),
+        "turn": gettext("go back each turn"),
+        "round": gettext("go back each round"),
+    }[entry["returns"]]
+    held = gettext("may be held out") if entry["hold"] else ""
+    dead = gettext("dice of the dead are taken out") if entry["dead"] else ""
+    return gettext("bag: {what}", what=_told(inside, draw, returns, held, dead))
 
 
 def _check(entry: dict[str, Any]) -> str:
@@ -199,26 +257,39 @@ def _check(entry: dict[str, Any]) -> str:
         if isinstance(many, str)
         else f"{many}d{entry['sides']}"
     )
-    target = "a number asked for" if entry["target"] == "ask" else str(expressions.written(entry["target"]))
+    target = (
+        gettext("a number asked for")
+        if entry["target"] == "ask"
+        else str(expressions.written(entry["target"]))
+    )
     kind = {
-        "under": f"{target} or less",
-        "over": f"{target} or more",
-        "opposed": "against another unit" + (f", each adds {target}" if entry["target"] else ""),
-        "roll": "" if entry["count"] else "without dice",
-        "successes": f"{target} or {'more' if entry['at'] == 'over' else 'less'} counts, {entry['need']} needed",
+        "under": gettext("{target} or less", target=target),
+        "over": gettext("{target} or more", target=target),
+        "opposed": gettext("against another unit, each adds {target}", target=target)
+        if entry["target"]
+        else gettext("against another unit"),
+        "roll": "" if entry["count"] else gettext("without dice"),
+        "successes": gettext("{target} or more counts, {need} needed", target=target, need=entry["need"])
+        if entry["at"] == "over"
+        else gettext("{target} or less counts, {need} needed", target=target, need=entry["need"]),
     }[entry["kind"]]
-    modifier = {"": "", "target": "with a modifier", "dice": "with more or fewer dice"}[entry["modifier"]]
-    always = "" if entry["always"] is None else f"{entry['always']} always succeeds"
-    never = "" if entry["never"] is None else f"{entry['never']} never does"
+    modifier = {
+        "": "",
+        "target": gettext("with a modifier"),
+        "dice": gettext("with more or fewer dice"),
+    }[entry["modifier"]]
+    always = "" if entry["always"] is None else gettext("{value} always succeeds", value=entry["always"])
+    never = "" if entry["never"] is None else gettext("{value} never does", value=entry["never"])
     passed, failed = _effects(entry["pass"]), _effects(entry["fail"])
     which = entry.get("against") or ""
-    against = _AGAINST.get("any" if which is True else which, "")
-    answers = "in the other side's turn" if entry.get("answers") else ""
-    critical = f"{entry['critical']} is critical" if entry.get("critical") is not None else ""
-    return f"check {_name(entry)}{against}: " + _told(
+    answers = gettext("in the other side's turn") if entry.get("answers") else ""
+    critical = (
+        gettext("{value} is critical", value=entry["critical"]) if entry.get("critical") is not None else ""
+    )
+    told = _told(
         answers,
         _cost(entry),
-        f"only if {expressions.written(entry['if'])}" if entry.get("if") else "",
+        gettext("only if {condition}", condition=expressions.written(entry["if"])) if entry.get("if") else "",
         dice,
         kind,
         critical,
@@ -226,22 +297,32 @@ def _check(entry: dict[str, Any]) -> str:
         _reroll(entry),
         always,
         never,
-        (f"done: {passed}" if entry["kind"] == "roll" else f"passed: {passed}") if passed else "",
-        f"failed: {failed}" if failed else "",
+        _done(entry, passed),
+        gettext("failed: {what}", what=failed) if failed else "",
         *(_row(row) for row in entry.get("rows") or ()),
     )
+    return gettext(_AGAINST["any" if which is True else which], name=_name(entry), what=told)
+
+
+def _done(entry: dict[str, Any], effects: str) -> str:
+    if not effects:
+        return ""
+    if entry["kind"] == "roll":
+        return gettext("done: {what}", what=effects)
+    return gettext("passed: {what}", what=effects)
 
 
 def _reroll(entry: dict[str, Any]) -> str:
     if not entry.get("reroll"):
         return ""
     paid = _cost({"cost": entry.get("reroll_cost")})
-    return f"up to {expressions.written(entry['reroll'])} dice rolled again" + (f" ({paid})" if paid else "")
+    most = expressions.written(entry["reroll"])
+    return gettext("up to {count} dice rolled again", count=most) + (f" ({paid})" if paid else "")
 
 
 def _row(row: dict[str, Any]) -> str:
     low, high = row["at"]
-    totals = str(low) if low == high else f"{low} to {high}"
+    totals = str(low) if low == high else _span(low, high)
     effects = _effects(row["then"])
     return f"{totals}: " + ", ".join(part for part in (row["says"], effects) if part)
 
@@ -257,21 +338,21 @@ def _cost(entry: dict[str, Any]) -> str:
             shown.append(f"{name} ({', '.join(each)})")
         else:
             shown.append(f"{expressions.written(amount)} {name}")
-    return "costs " + " and ".join(shown) if shown else ""
+    return gettext("costs {what}", what=f" {gettext('and')} ".join(shown)) if shown else ""
 
 
 def _effects(effects: list[dict[str, Any]]) -> str:
     shown = []
     for effect in effects:
         if "check" in effect:
-            what = f"check {effect['check']} is due"
+            what = gettext("check {name} is due", name=effect["check"])
         elif "flag" in effect:
-            what = effect["flag"] if effect["value"] else f"no {effect['flag']}"
+            what = effect["flag"] if effect["value"] else gettext("no {name}", name=effect["flag"])
         elif "set" in effect:
             what = f"{effect['counter']} = {expressions.written(effect['set'])}"
         else:
             change = expressions.written(effect["change"])
             sign = "" if isinstance(change, int) or change.startswith("-") else "+ "
             what = f"{effect['counter']} {sign}{change if isinstance(change, str) else format(change, '+d')}"
-        shown.append(what + (" on the other" if effect["other"] else ""))
-    return " and ".join(shown)
+        shown.append(gettext("{what} on the other", what=what) if effect["other"] else what)
+    return f" {gettext('and')} ".join(shown)

@@ -11,9 +11,27 @@ from typing import Any
 from signifer.games.custom.rules import infix
 from signifer.games.custom.rules.codec import LIMITS, RESERVED, RESERVED_LATER, RESERVED_LATEST
 from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.explain import ONE
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_checks, lint_parts
-from signifer_host.systems.names import KINDS, ONE, WHOSE, Names, Path, meant
+from signifer_host.systems.names import KINDS, Names, Path, meant
+from signifer_host.translation import gettext, gettext_noop
+
+_EACH = {
+    "unit": gettext_noop("each unit"),
+    "side": gettext_noop("each side"),
+    "game": gettext_noop("the game"),
+}
+_NO_FLAG = {
+    "unit": gettext_noop("{name} is not a unit's flag"),
+    "side": gettext_noop("{name} is not a side's flag"),
+    "game": gettext_noop("{name} is not the game's flag"),
+}
+_NO_CHECK = {
+    "unit": gettext_noop("{name} is not a unit's check"),
+    "side": gettext_noop("{name} is not a side's check"),
+    "game": gettext_noop("{name} is not the game's check"),
+}
 
 
 def problems(data: dict[str, Any]) -> Iterator[Problem]:
@@ -59,24 +77,42 @@ def _amounts(data: dict[str, Any]) -> Iterator[Problem]:
         most = most if data["format"] > 3 else min(most, LIMITS["earlier_columns"])
         if len(entries) > most:
             kind, number = entries[most]
-            have = f"{len(entries)} counters, flags and uses"
-            more = " or write format = 4" if most < LIMITS[f"{owner}_columns"] else ""
-            whose = {"unit": "each unit", "side": "each side", "game": "the game"}[owner]
-            yield Problem(
-                (kind, number), f"{whose} has {have}; the device keeps at most {most}. Leave some out{more}"
+            message = (
+                gettext_noop(
+                    "{whose} has {count} counters, flags and uses; the device keeps at most {most}. Leave some out or "
+                    "write format = 4"
+                )
+                if most < LIMITS[f"{owner}_columns"]
+                else gettext_noop(
+                    "{whose} has {count} counters, flags and uses; the device keeps at most {most}. Leave some out"
+                )
             )
-    for key in ("thresholds", "checks", "events"):
+            whose = gettext(_EACH[owner])
+            yield Problem((kind, number), message, whose=whose, count=len(entries), most=most)
+    for key, message in (
+        ("thresholds", gettext_noop("there are {count} thresholds; the device keeps at most {most}")),
+        ("checks", gettext_noop("there are {count} checks; the device keeps at most {most}")),
+        ("events", gettext_noop("there are {count} events; the device keeps at most {most}")),
+    ):
         most = LIMITS[key]
         if len(data.get(key) or ()) > most:
-            yield Problem((key, most), f"there are {len(data[key])} {key}; the device keeps at most {most}")
+            yield Problem((key, most), message, count=len(data[key]), most=most)
     if len(data["phases"]) > LIMITS["phases"]:
-        have = f"has {len(data['phases'])} entries"
-        yield Problem(("phases",), f"{have}; at most {LIMITS['phases']} are possible")
+        yield Problem(
+            ("phases",),
+            "has {count} entries; at most {most} are possible",
+            count=len(data["phases"]),
+            most=LIMITS["phases"],
+        )
     for number, check in enumerate(data["checks"]):
         for key in ("pass", "fail"):
             if len(check[key]) > LIMITS["effects"]:
-                have = f"has {len(check[key])} effects"
-                yield Problem(("checks", number, key), f"{have}; at most {LIMITS['effects']} are possible")
+                yield Problem(
+                    ("checks", number, key),
+                    lint_checks.EFFECTS,
+                    count=len(check[key]),
+                    most=LIMITS["effects"],
+                )
 
 
 def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
@@ -86,23 +122,30 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
         for number, entry in enumerate(data.get(kind) or ()):
             name, path = entry["name"], (kind, number, "name")
             if kind != "checks" and _reserved(data, name):
-                yield Problem(path, f"{quoted(name)} is a word of the device's own; choose another name")
+                yield Problem(
+                    path, "{name} is a word of the device's own; choose another name", name=quoted(name)
+                )
             elif name in seen:
-                yield Problem(path, f"{quoted(name)} is the name of {seen[name]} already")
-            word = "check" if kind == "checks" else ONE[kind]
-            seen.setdefault(name, f"{word} {number + 1}")
+                yield Problem(
+                    path, "{name} is the name of {other} already", name=quoted(name), other=seen[name]
+                )
+            seen.setdefault(name, f"{gettext(ONE[kind])} {number + 1}")
             if len(entry["label"]) > LIMITS["label"]:
                 yield Problem(
                     path,
-                    f"has {len(name)} letters, and {LIMITS['label']} fit on the screen: "
-                    "give it a shorter label",
+                    "has {count} letters, and {most} fit on the screen: give it a shorter label",
+                    count=len(name),
+                    most=LIMITS["label"],
                 )
             if entry["of"] == "side" and not data["sides"]:
                 yield Problem((kind, number, "of"), '"side" needs sides = 2')
             key = (entry["of"], entry["label"])
             if key in labels and labels[key] != name:
                 yield Problem(
-                    (kind, number), f"looks like {quoted(labels[key])}: both show {quoted(entry['label'])}"
+                    (kind, number),
+                    "looks like {other}: both show {label}",
+                    other=quoted(labels[key]),
+                    label=quoted(entry["label"]),
                 )
             labels.setdefault(key, name)
 
@@ -118,7 +161,7 @@ def names_before(data: dict[str, Any], kind: str) -> dict[str, str]:
     seen: dict[str, str] = {}
     for other in KINDS[: KINDS.index(kind)]:
         for number, entry in enumerate(data.get(other) or ()):
-            seen.setdefault(entry["name"], f"{ONE[other]} {number + 1}")
+            seen.setdefault(entry["name"], f"{gettext(ONE[other])} {number + 1}")
     return seen
 
 
@@ -126,7 +169,9 @@ def _strikes(data: dict[str, Any]) -> Iterator[Problem]:
     striking = [number for number, counter in enumerate(data["counters"]) if counter["strike"]]
     if len(striking) > 1:
         first = quoted(data["counters"][striking[0]]["name"])
-        yield Problem(("counters", striking[1], "strike"), f"{first} is struck already; one counter can be")
+        yield Problem(
+            ("counters", striking[1], "strike"), "{name} is struck already; one counter can be", name=first
+        )
 
 
 def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
@@ -139,29 +184,39 @@ def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Prob
     value = entry["value"]
     if isinstance(value, int) and not lint_parts.can_differ(entry["when"], value, counter):
         low, high = lint_parts.span(counter)
-        always = f"{quoted(name)} is from {low} to {high}"
-        yield Problem((*path, "value"), f"is {value}, which makes no difference: {always}")
+        yield Problem(
+            (*path, "value"),
+            "is {value}, which makes no difference: {name} is from {low} to {high}",
+            value=value,
+            name=quoted(name),
+            low=low,
+            high=high,
+        )
     then = entry["then"]
     if "flag" in then:
         yield from names.wrong(then["flag"], (*path, "then"), flag=True, owner=owner)
         if then["flag"] in names.flags():
             flag = names.columns[then["flag"]][3]
             if flag["of"] != owner:
-                yield Problem((*path, "then"), f"{quoted(then['flag'])} is not {WHOSE[owner]} flag")
+                yield Problem((*path, "then"), _NO_FLAG[owner], name=quoted(then["flag"]))
             elif flag["reset"] not in ("never", "game"):
                 yield Problem(
                     (*path, "then"),
-                    f"{quoted(then['flag'])} has reset {quoted(flag['reset'])}; "
-                    "a flag that a counter drives is never reset",
+                    "{name} has reset {reset}; a flag that a counter drives is never reset",
+                    name=quoted(then["flag"]),
+                    reset=quoted(flag["reset"]),
                 )
     elif "check" in then:
         if then["check"] not in names.checks:
             known = list(names.checks)
             yield Problem(
-                (*path, "then"), f"there is no check {quoted(then['check'])}{meant(then['check'], known)}"
+                (*path, "then"),
+                "there is no check {name}{hint}",
+                name=quoted(then["check"]),
+                hint=meant(then["check"], known),
             )
         elif names.checks[then["check"]]["of"] != owner:
-            yield Problem((*path, "then"), f"{quoted(then['check'])} is not {WHOSE[owner]} check")
+            yield Problem((*path, "then"), _NO_CHECK[owner], name=quoted(then["check"]))
     else:
         yield from names.wrong(then["counter"], (*path, "then"), flag=False, owner=owner)
 
@@ -176,8 +231,11 @@ def _cycles(data: dict[str, Any]) -> Iterator[Problem]:
         way = _way(arrows, target, entry["counter"])
         if way is not None:
             circle = " → ".join([entry["counter"], *way])
-            message = f"makes a circle: {circle}. Take one of these thresholds out"
-            yield Problem(("thresholds", number), message)
+            yield Problem(
+                ("thresholds", number),
+                "makes a circle: {circle}. Take one of these thresholds out",
+                circle=circle,
+            )
             return
         arrows.setdefault(entry["counter"], []).append(target)
 

@@ -12,10 +12,12 @@ from signifer.games.custom.rules.codec import LIMITS
 from signifer.games.custom.rules.infix import OPERATORS
 from signifer.games.custom.rules.schema import MOST_DICE
 from signifer.games.custom.rules.words import PREFIXES
+from signifer_host import translation
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import expressions, lint_parts
 from signifer_host.systems.names import REACH, meant
+from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
     from signifer_host.systems.names import Names
@@ -23,7 +25,12 @@ if TYPE_CHECKING:
 _MOST_TRIED = 5000
 """Most values of the names in a condition that are tried to find whether it can hold."""
 
-_WHO = {"unit": "a unit", "side": "a side", "game": "the game"}
+_IS_OF = {
+    "unit": gettext_noop("{name} is a check of a unit: nobody can tell whose is meant"),
+    "side": gettext_noop("{name} is a check of a side: nobody can tell whose is meant"),
+    "game": gettext_noop("{name} is a check of the game: nobody can tell whose is meant"),
+}
+EFFECTS = gettext_noop("has {count} effects; at most {most} are possible")
 
 Path = tuple[str | int, ...]
 
@@ -36,7 +43,7 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
             inside = Inside(names, owner, against=bool(entry.get("against")), armed=_armed(entry))
             yield from _amount(inside, entry[key], (*path, key))
     if entry.get("against") in ("enemy", "friend", "self") and not names.data["sides"]:
-        yield Problem((*path, "against"), f"is {quoted(entry['against'])}, which needs sides = 2")
+        yield Problem((*path, "against"), "is {value}, which needs sides = 2", value=quoted(entry["against"]))
     if entry.get("against") and (owner != "unit" or kind == "opposed"):
         yield Problem(
             (*path, "against"), "is for a unit's check that is not opposed; an opposed one is against a unit"
@@ -53,17 +60,23 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         if entry["modifier"] == "dice":
             yield Problem((*path, "modifier"), '"dice" is for a count of successes; write true')
         if entry["at"] == "under":
-            yield Problem((*path, "at"), f"is for a count of successes; kind is {quoted(kind)}")
+            yield Problem((*path, "at"), "is for a count of successes; kind is {kind}", kind=quoted(kind))
     elif (
         isinstance(entry["target"], int)
         and entry["kind"] == "successes"
         and not 1 <= entry["target"] <= entry["sides"]
     ):
-        face = f"is {entry['target']}; a die shows 1 to {entry['sides']}"
-        yield Problem((*path, "target"), f"{face}, and that face counts as a success")
+        yield Problem(
+            (*path, "target"),
+            "is {value}; a die shows 1 to {sides}, and that face counts as a success",
+            value=entry["target"],
+            sides=entry["sides"],
+        )
     critical = entry.get("critical")
     if critical is not None and not 1 <= critical <= entry["sides"]:
-        yield Problem((*path, "critical"), f"is {critical}; a die shows 1 to {entry['sides']}")
+        yield Problem(
+            (*path, "critical"), "is {value}; a die shows 1 to {sides}", value=critical, sides=entry["sides"]
+        )
     if entry.get("if"):
         yield from _condition(
             Inside(names, owner, against=bool(entry["against"]), armed=_armed(entry)),
@@ -92,7 +105,12 @@ def _armed(entry: dict[str, Any]) -> bool:
 def _answers(data: dict[str, Any], owner: str, path: Path) -> Iterator[Problem]:
     """Check that there is another side that a unit can answer."""
     if owner != "unit":
-        yield Problem(path, f"is for a unit's check, and this is one of {_WHO[owner]}")
+        message = (
+            gettext_noop("is for a unit's check, and this is one of a side")
+            if owner == "side"
+            else gettext_noop("is for a unit's check, and this is one of the game")
+        )
+        yield Problem(path, message)
     elif not data["sides"]:
         yield Problem(path, "needs sides = 2: a unit answers the other side")
     elif data["turns"] == "none" and data["activation"] is None:
@@ -103,26 +121,37 @@ def _table(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     """Check that the rows of a table follow one another, from the lowest total of the dice to the highest."""
     rows = entry.get("rows") or ()
     if len(rows) > LIMITS["results"]:
-        have = f"has {len(rows)} rows"
-        yield Problem((*path, "table"), f"{have}; at most {LIMITS['results']} are possible")
+        yield Problem(
+            (*path, "table"),
+            "has {count} rows; at most {most} are possible",
+            count=len(rows),
+            most=LIMITS["results"],
+        )
         return
     for number, row in enumerate(rows):
         where = (*path, "table", number)
         if number and row["at"][0] != rows[number - 1]["at"][1] + 1:
             before = rows[number - 1]["at"][1]
-            what = "a gap" if row["at"][0] > before else "twice the same total"
-            begins = f"begins at {row['at'][0]}, and the row before ends at {before}: {what}"
-            yield Problem((*where, "at"), f"{begins}. Begin at {before + 1}")
+            message = (
+                gettext_noop("begins at {low}, and the row before ends at {high}: a gap. Begin at {next}")
+                if row["at"][0] > before
+                else gettext_noop(
+                    "begins at {low}, and the row before ends at {high}: twice the same total. Begin at {next}"
+                )
+            )
+            yield Problem((*where, "at"), message, low=row["at"][0], high=before, next=before + 1)
         if len(row["then"]) > LIMITS["effects"]:
-            have = f"has {len(row['then'])} effects"
-            yield Problem((*where, "then"), f"{have}; at most {LIMITS['effects']} are possible")
+            yield Problem((*where, "then"), EFFECTS, count=len(row["then"]), most=LIMITS["effects"])
     if rows and isinstance(entry["count"], int):
         low, high = entry["count"], entry["count"] * entry["sides"]
         if rows[0]["at"][0] > low or rows[-1]["at"][1] < high:
-            shown = f"{rows[0]['at'][0]} to {rows[-1]['at'][1]}"
             yield Problem(
                 (*path, "table"),
-                f"is for totals of {shown}; these dice show {low} to {high}: a gap. Add rows for the others",
+                "is for totals of {first} to {last}; these dice show {low} to {high}: a gap. Add rows for the others",
+                first=rows[0]["at"][0],
+                last=rows[-1]["at"][1],
+                low=low,
+                high=high,
             )
 
 
@@ -133,10 +162,13 @@ def _condition(inside: Inside, parts: expressions.Parts, path: Path) -> Iterator
     if not broken:
         low, high = inside.truth(parts)
         if low == high == 0:
-            remedy = "Compare it with another value, or leave out what depends on it"
-            yield Problem(path, f"can never hold: {inside.ranges(parts)}. {remedy}")
+            yield Problem(
+                path,
+                "can never hold: {ranges}. Compare it with another value, or leave out what depends on it",
+                ranges=inside.ranges(parts),
+            )
         elif not low <= 0 <= high:
-            yield Problem(path, f"always holds: {inside.ranges(parts)}. Leave it out")
+            yield Problem(path, "always holds: {ranges}. Leave it out", ranges=inside.ranges(parts))
 
 
 def costs(names: Names, entry: dict[str, Any], path: Path, key: str = "cost") -> Iterator[Problem]:
@@ -148,8 +180,13 @@ def costs(names: Names, entry: dict[str, Any], path: Path, key: str = "cost") ->
         if unknown:
             continue
         if "states" in entry and len(amount) != len(entry["states"]):
-            have = f"has {len(amount)} amounts of {quoted(name)} for {len(entry['states'])} states"
-            yield Problem(path, f"{have}; give one for each, 0 for none")
+            yield Problem(
+                path,
+                "has {count} amounts of {name} for {states} states; give one for each, 0 for none",
+                count=len(amount),
+                name=quoted(name),
+                states=len(entry["states"]),
+            )
         if (
             "states" not in entry
             and isinstance(amount, list)
@@ -168,18 +205,25 @@ def costs(names: Names, entry: dict[str, Any], path: Path, key: str = "cost") ->
             )
             span = lint_parts.span(names.columns[name][3])
             if (high < 1 and "states" not in entry) or low < 0:
-                yield Problem(path, f"of {quoted(name)} can be {low}: a cost is more than 0")
+                yield Problem(
+                    path, "of {name} can be {low}: a cost is more than 0", name=quoted(name), low=low
+                )
             elif low > span[1] - span[0]:
                 yield Problem(
                     path,
-                    f"of {quoted(name)} is {low}, and it is {span[0]} to {span[1]}: nobody can pay it. Make it less",
+                    "of {name} is {low}, and it is {least} to {most}: nobody can pay it. Make it less",
+                    name=quoted(name),
+                    low=low,
+                    least=span[0],
+                    most=span[1],
                 )
 
 
 def _effect(names: Names, entry: dict[str, Any], effect: dict[str, Any], path: Path) -> Iterator[Problem]:
     if effect["other"] and entry["kind"] != "opposed" and not entry.get("against"):
-        what = "is for an opposed check, or one with against = true"
-        yield Problem((*path, "other"), f"{what}: there is no other unit")
+        yield Problem(
+            (*path, "other"), "is for an opposed check, or one with against = true: there is no other unit"
+        )
     for key in ("change", "set"):
         if key in effect:
             against = bool(entry.get("against")) or (entry["kind"] == "opposed" and names.data["format"] > 3)
@@ -200,10 +244,12 @@ def _target_of(names: Names, effect: dict[str, Any], path: Path, owner: str) -> 
 def due(names: Names, check: str, path: Path, owner: str) -> Iterator[Problem]:
     """Check that there is a check that something of `owner` can make due."""
     if check not in names.checks:
-        yield Problem(path, f"there is no check {quoted(check)}{meant(check, list(names.checks))}")
+        yield Problem(
+            path, "there is no check {name}{hint}", name=quoted(check), hint=meant(check, list(names.checks))
+        )
     elif names.checks[check]["of"] not in REACH[owner]:
         whose = names.checks[check]["of"]
-        yield Problem(path, f"{quoted(check)} is a check of {_WHO[whose]}: nobody can tell whose is meant")
+        yield Problem(path, _IS_OF[whose], name=quoted(check))
 
 
 def event(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
@@ -222,17 +268,29 @@ def event(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
 def _moment(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     at, phase = entry["at"], entry["phase"]
     if at.startswith("activation") and data["activation"] is None:
-        yield Problem((*path, "at"), f"is {quoted(at)}, and there are no activations: it needs [activation]")
+        yield Problem(
+            (*path, "at"), "is {value}, and there are no activations: it needs [activation]", value=quoted(at)
+        )
     if at.startswith("turn") and data["turns"] not in ("alternate", "phases"):
         yield Problem(
-            (*path, "at"), f'is {quoted(at)}, and turns is {quoted(data["turns"])}: write "round_…"'
+            (*path, "at"),
+            'is {value}, and turns is {turns}: write "round_…"',
+            value=quoted(at),
+            turns=quoted(data["turns"]),
         )
     if at.startswith("phase") and not data["phases"]:
-        yield Problem((*path, "at"), f"is {quoted(at)}, and there are no phases")
+        yield Problem((*path, "at"), "is {value}, and there are no phases", value=quoted(at))
     elif phase and not at.startswith("phase"):
-        yield Problem((*path, "phase"), f'is for "phase_start" or "phase_end"; at is {quoted(at)}')
+        yield Problem(
+            (*path, "phase"), 'is for "phase_start" or "phase_end"; at is {value}', value=quoted(at)
+        )
     elif phase and phase not in data["phases"]:
-        yield Problem((*path, "phase"), f"there is no phase {quoted(phase)}{meant(phase, data['phases'])}")
+        yield Problem(
+            (*path, "phase"),
+            "there is no phase {name}{hint}",
+            name=quoted(phase),
+            hint=meant(phase, data["phases"]),
+        )
 
 
 def _ignore(whole: expressions.Parts, span: expressions.Span) -> None:
@@ -271,12 +329,21 @@ class Inside:
             text = expressions.written(whole[:-1] if whole[-1] in ("/", "up") else whole)
             if whole[-1] in ("/", "up"):
                 if span[0] <= 0 <= span[1]:
-                    found.append(Problem(path, f"divides by {text}, which can be 0; write max(1, {text})"))
+                    found.append(
+                        Problem(path, "divides by {text}, which can be 0; write max(1, {text})", text=text)
+                    )
             elif not LIMITS["lowest"] <= span[0] <= span[1] <= LIMITS["highest"]:
-                what = f"{text} can be {span[0]:,} to {span[1]:,}"
-                limit = f"numbers are from {LIMITS['lowest']} to {LIMITS['highest']}"
                 found.append(
-                    Problem(path, f"{what}; {limit}: give its counters a smaller range, or use min(…)")
+                    Problem(
+                        path,
+                        "{text} can be {low} to {high}; numbers are from {least} to {most}: give its counters a "
+                        "smaller range, or use min(…)",
+                        text=text,
+                        low=translation.number(span[0]),
+                        high=translation.number(span[1]),
+                        least=LIMITS["lowest"],
+                        most=LIMITS["highest"],
+                    )
                 )
 
         expressions.span(parts, self._span_of, look)
@@ -304,8 +371,12 @@ class Inside:
     def ranges(self, parts: expressions.Parts) -> str:
         """Return the range of each name in an expression."""
         names = [str(part) for part in parts if isinstance(part, str) and self._is_name(part)]
-        shown = ["{} is {} to {}".format(name, *self._span_of(name)) for name in dict.fromkeys(names)]
-        return ", ".join(shown) or "it has no counter"
+        spans = {name: self._span_of(name) for name in names}
+        shown = [
+            gettext("{name} is {low} to {high}", name=name, low=low, high=high)
+            for name, (low, high) in spans.items()
+        ]
+        return ", ".join(shown) or gettext("it has no counter")
 
     def _is_name(self, part: str) -> bool:
         return not infix.is_die(part) and part not in OPERATORS
@@ -315,12 +386,14 @@ class Inside:
             return
         if infix.is_die(part):
             if self.check is None:
-                yield Problem(path, f"has dice ({part}); they are for an effect's change or set")
+                yield Problem(path, "has dice ({part}); they are for an effect's change or set", part=part)
             elif not 2 <= int(part[1:]) <= 100:
-                yield Problem(path, f"has a die of {part[1:]} sides; 2 to 100 are possible")
+                yield Problem(path, "has a die of {sides} sides; 2 to 100 are possible", sides=part[1:])
         elif part in expressions.RESULTS and (self.latest or part != "criticals"):
             if self.check is None:
-                yield Problem(path, f"has {quoted(part)}, which are known only in an effect's change or set")
+                yield Problem(
+                    path, "has {part}, which are known only in an effect's change or set", part=quoted(part)
+                )
         else:
             yield from self._value(part, path)
 
@@ -334,26 +407,37 @@ class Inside:
         if prefix == "other":
             if not self.against:
                 yield Problem(
-                    path, f"has {quoted(part)}; it needs against = true, a check against another unit"
+                    path,
+                    "has {part}; it needs against = true, a check against another unit",
+                    part=quoted(part),
                 )
             owner = "unit"
         elif prefix and prefix not in known:
-            yield Problem(path, f"has {quoted(part)}; before a point there can be {', '.join(known)}")
+            yield Problem(
+                path,
+                "has {part}; before a point there can be {known}",
+                part=quoted(part),
+                known=", ".join(known),
+            )
             return
         elif prefix and prefix != "start":
             owner = "unit"
             if name in self.names.columns and self.names.of(name) != "unit":
-                yield Problem(path, f"has {quoted(part)}, which is for what units have")
+                yield Problem(path, "has {part}, which is for what units have", part=quoted(part))
         flags = self.latest and name in self.names.flags()
         yield from self.names.wrong(name, path, flag=flags, owner=owner)
 
     def _weapon(self, part: str, name: str, path: Path) -> Iterator[Problem]:
         if not self.armed:
-            what = "a weapon is for dice, target, condition and effects of a unit's check that is not opposed"
-            yield Problem(path, f"has {quoted(part)}; {what}")
+            yield Problem(
+                path,
+                "has {part}; a weapon is for dice, target, condition and effects of a unit's check that is not "
+                "opposed",
+                part=quoted(part),
+            )
         elif name not in self.names.weapons:
-            known = meant(name, list(self.names.weapons))
-            yield Problem(path, f"weapons have no number {quoted(name)}{known}")
+            hint = meant(name, list(self.names.weapons))
+            yield Problem(path, "weapons have no number {name}{hint}", name=quoted(name), hint=hint)
 
     def _span_of(self, part: str) -> expressions.Span:
         if part == "left":

@@ -19,13 +19,19 @@ def counter(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator
     """Check a counter's range, and fields that only a unit's counter can have."""
     low, high, start = entry["low"], entry["high"], entry["start"]
     if low >= high:
-        yield Problem((*path, "high"), f"is {high}, which is not above low ({low})")
+        yield Problem((*path, "high"), "is {value}, which is not above low ({low})", value=high, low=low)
         return
     if start == "roster":
         if entry["of"] != "unit":
             yield Problem((*path, "start"), 'only a unit\'s can be "roster": rosters are of units')
     elif not low <= start <= high:
-        yield Problem((*path, "start"), f"is {start}, which is not from {low} to {high} (low to high)")
+        yield Problem(
+            (*path, "start"),
+            "is {value}, which is not from {low} to {high} (low to high)",
+            value=start,
+            low=low,
+            high=high,
+        )
     if entry["of"] != "unit":
         for key in ("strike", "lights"):
             if entry[key]:
@@ -35,15 +41,21 @@ def counter(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator
     elif entry["out"] is not None:
         if not low <= entry["out"] <= high:
             yield Problem(
-                (*path, "out"), f"is {entry['out']}, which is not from {low} to {high} (low to high)"
+                (*path, "out"),
+                "is {value}, which is not from {low} to {high} (low to high)",
+                value=entry["out"],
+                low=low,
+                high=high,
             )
         elif entry["out"] == start:
             yield Problem(
-                (*path, "out"), f"is {start}, where it starts: every unit would be a casualty at once"
+                (*path, "out"),
+                "is {value}, where it starts: every unit would be a casualty at once",
+                value=start,
             )
     for key in ("line", "lights", "strike"):
         if entry.get("hidden") and entry[key]:
-            yield Problem((*path, "hidden"), f"and {key} exclude each other: leave one out")
+            yield Problem((*path, "hidden"), "and {key} exclude each other: leave one out", key=key)
     if not entry["step"]:
         yield Problem((*path, "step"), "must be -1 (SELECT takes one off) or 1 (SELECT adds one)")
 
@@ -53,14 +65,22 @@ def choice(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     states, letters = entry["states"], entry["letters"]
     for number, state in enumerate(states):
         if state in states[:number]:
-            yield Problem((*path, "states"), f"has {quoted(state)} twice")
+            yield Problem((*path, "states"), "has {name} twice", name=quoted(state))
     if len(letters) != len(states):
-        what = f"has {len(letters)} letters for {len(states)} states"
-        yield Problem((*path, "letters"), f"{what}; give one for each, a space for none")
+        yield Problem(
+            (*path, "letters"),
+            "has {count} letters for {states} states; give one for each, a space for none",
+            count=len(letters),
+            states=len(states),
+        )
     icons = entry.get("icons") or ()
     if icons and len(icons) != len(states):
-        what = f"has {len(icons)} icons for {len(states)} states"
-        yield Problem((*path, "icons"), f'{what}; give one for each, "" for none')
+        yield Problem(
+            (*path, "icons"),
+            'has {count} icons for {states} states; give one for each, "" for none',
+            count=len(icons),
+            states=len(states),
+        )
 
 
 def span(entry: dict[str, Any]) -> tuple[int, int]:
@@ -84,39 +104,49 @@ def rounds(data: dict[str, Any], names: Names) -> Iterator[Problem]:
     """Check sides, turns, phases, activations."""
     turns = data["turns"]
     if turns != "none" and data["sides"] != 2:
-        yield Problem(("turns",), f"{quoted(turns)} needs sides = 2")
+        yield Problem(("turns",), "{value} needs sides = 2", value=quoted(turns))
     if turns == "phases" and not data["phases"]:
         yield Problem(("turns",), '"phases" needs phases: both sides take each of them in turn')
     per = data["activation"]["per"] if data["activation"] else ""
     if turns == "units" and per not in ("round", "phase"):
-        what = 'needs [activation] with per = "round" or "phase": the sides activate a unit each'
-        yield Problem(("turns",), f'"units" {what}')
+        yield Problem(
+            ("turns",),
+            '"units" needs [activation] with per = "round" or "phase": the sides activate a unit each',
+        )
     for key, usual in (("first", "kept"), ("opening", "chosen")):
         if turns == "none" and data.get(key, usual) != usual:
             yield Problem((key,), 'needs turns: with "none" no side begins a round')
     if per == "phase" and not data["phases"]:
         yield Problem(("activation", "per"), '"phase" needs phases: each unit is activated in each of them')
     if per == "phase" and turns == "phases":
-        what = 'a side\'s part of a phase is its turn: write "turn"'
-        yield Problem(("activation", "per"), f'is "phase", and turns is "phases": {what}')
+        yield Problem(
+            ("activation", "per"),
+            'is "phase", and turns is "phases": a side\'s part of a phase is its turn: write "turn"',
+        )
     seen: dict[str, int] = {}
     for number, phase in enumerate(data["phases"]):
         if phase in seen:
-            yield Problem(("phases", number), f"{quoted(phase)} is phase {seen[phase]} already")
+            yield Problem(
+                ("phases", number), "{name} is phase {number} already", name=quoted(phase), number=seen[phase]
+            )
         seen.setdefault(phase, number + 1)
     order = data["order"]
     if order:
         yield from names.wrong(order, ("activation", "order"), flag=False)
         if order in names.counters() and names.of(order) != "unit":
-            yield Problem(("activation", "order"), f"{quoted(order)} is no unit's counter")
+            yield Problem(("activation", "order"), "{name} is no unit's counter", name=quoted(order))
     if data["players"] is not None:
         low, high = data["players"]
         if data["sides"] or not data["units"]:
             yield Problem(("players",), "needs sides = 0 and units of the system's own ([[units]])")
         elif not low <= high <= len(data["units"]):
-            rows = len(data["units"])
-            message = f"is {low} to {high}; it must be from few to many, at most the {rows} units"
-            yield Problem(("players",), message)
+            yield Problem(
+                ("players",),
+                "is {low} to {high}; it must be from few to many, at most the {count} units",
+                low=low,
+                high=high,
+                count=len(data["units"]),
+            )
 
 
 def bag(data: dict[str, Any]) -> Iterator[Problem]:
@@ -126,7 +156,12 @@ def bag(data: dict[str, Any]) -> Iterator[Problem]:
         return
     dice = entry["dice"]
     if entry["keep"] > entry["draw"]:
-        yield Problem(("bag", "keep"), f"is {entry['keep']}, more than are drawn ({entry['draw']})")
+        yield Problem(
+            ("bag", "keep"),
+            "is {value}, more than are drawn ({draw})",
+            value=entry["keep"],
+            draw=entry["draw"],
+        )
     if entry["dead"] and dice != "units":
         yield Problem(("bag", "dead"), 'needs dice = "units": only then a casualty\'s die is known')
     if entry["hold"] and data["activation"] is None:
@@ -135,30 +170,46 @@ def bag(data: dict[str, Any]) -> Iterator[Problem]:
         if not dice:
             yield Problem(("bag", "dice"), "is a bag without dice; put some in, like { A = { red = 3 } }")
         if len(dice) > LIMITS["colours"]:
-            message = f"has {len(dice)} sorts of dice; at most {LIMITS['colours']} are possible"
-            yield Problem(("bag", "dice"), message)
+            yield Problem(
+                ("bag", "dice"),
+                "has {count} sorts of dice; at most {most} are possible",
+                count=len(dice),
+                most=LIMITS["colours"],
+            )
         total = sum(count for _, _, count in dice)
         if total > LIMITS["dice"]:
-            yield Problem(("bag", "dice"), f"has {total} dice in all; at most {LIMITS['dice']} are possible")
+            yield Problem(
+                ("bag", "dice"),
+                "has {count} dice in all; at most {most} are possible",
+                count=total,
+                most=LIMITS["dice"],
+            )
         sides = sorted({side for side, _, _ in dice} - {"N"})
         if sides and not data["sides"]:
-            message = f"has dice of side {sides[0]}; with sides = 0 all are nobody's (N)"
-            yield Problem(("bag", "dice"), message)
+            yield Problem(
+                ("bag", "dice"), "has dice of side {side}; with sides = 0 all are nobody's (N)", side=sides[0]
+            )
 
 
 def units(data: dict[str, Any], names: Names) -> Iterator[Problem]:
     """Check the system's own units: ids, sides, and required values."""
     entries = data["units"]
     if len(entries) > LIMITS["rows"]:
-        have = f"there are {len(entries)} units"
-        yield Problem(("units", LIMITS["rows"]), f"{have}; at most {LIMITS['rows']} are possible")
+        yield Problem(
+            ("units", LIMITS["rows"]),
+            "there are {count} units; at most {most} are possible",
+            count=len(entries),
+            most=LIMITS["rows"],
+        )
         return
     ids: dict[str, int] = {}
     for number, unit in enumerate(entries):
         path: Path = ("units", number)
         own = unit["id"]
         if own and own in ids:
-            yield Problem((*path, "id"), f"{quoted(own)} is the id of unit {ids[own]} already")
+            yield Problem(
+                (*path, "id"), "{own} is the id of unit {first} already", own=quoted(own), first=ids[own]
+            )
         ids.setdefault(own, number + 1)
         if bool(unit["side"]) != bool(data["sides"]):
             if data["sides"]:
@@ -170,7 +221,7 @@ def units(data: dict[str, Any], names: Names) -> Iterator[Problem]:
     if entries and data["sides"]:
         for side in ("A", "B"):
             if side not in [unit["side"] for unit in entries]:
-                yield Problem(("units",), f"has none of side {side}; both sides need units")
+                yield Problem(("units",), "has none of side {side}; both sides need units", side=side)
 
 
 def weapon_numbers(data: dict[str, Any]) -> Iterator[Problem]:
@@ -180,12 +231,24 @@ def weapon_numbers(data: dict[str, Any]) -> Iterator[Problem]:
         path: Path = ("weapons", number)
         name = entry["name"]
         if name in ("name", "text"):
-            yield Problem((*path, "name"), f"{quoted(name)} is a field of each weapon; choose another name")
+            yield Problem(
+                (*path, "name"), "{name} is a field of each weapon; choose another name", name=quoted(name)
+            )
         if name in seen:
-            yield Problem((*path, "name"), f"{quoted(name)} is the name of number {seen[name]} already")
+            yield Problem(
+                (*path, "name"),
+                "{name} is the name of number {other} already",
+                name=quoted(name),
+                other=seen[name],
+            )
         seen.setdefault(name, number + 1)
         if entry["low"] >= entry["high"]:
-            yield Problem((*path, "high"), f"is {entry['high']}, which is not above low ({entry['low']})")
+            yield Problem(
+                (*path, "high"),
+                "is {value}, which is not above low ({low})",
+                value=entry["high"],
+                low=entry["low"],
+            )
 
 
 def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: Path) -> Iterator[Problem]:
@@ -199,19 +262,27 @@ def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: Path) -> It
         where: Path = (*path, "weapons", at)
         if weapon["name"] in seen:
             yield Problem(
-                (*where, "name"), f"{quoted(weapon['name'])} is another weapon of this unit already"
+                (*where, "name"), "{name} is another weapon of this unit already", name=quoted(weapon["name"])
             )
         seen.add(weapon["name"])
         for key in weapon:
             if key not in (*numbers, "name", "text"):
-                yield Problem((*where, key), f"is not a known field; weapons have {', '.join(numbers)}")
+                yield Problem(
+                    (*where, key), "is not a known field; weapons have {known}", known=", ".join(numbers)
+                )
         for name, (low, high) in numbers.items():
             value = weapon.get(name)
             if value is None:
-                yield Problem((*where, name), f"is missing: a whole number from {low} to {high}")
+                yield Problem(
+                    (*where, name), "is missing: a whole number from {low} to {high}", low=low, high=high
+                )
             elif isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
                 yield Problem(
-                    (*where, name), f"must be a whole number from {low} to {high}, not {shown(value)}"
+                    (*where, name),
+                    "must be a whole number from {low} to {high}, not {value}",
+                    low=low,
+                    high=high,
+                    value=shown(value),
                 )
 
 
@@ -222,8 +293,18 @@ def values(data: dict[str, Any], given: dict[str, Any], path: Path) -> Iterator[
     for name, (low, high, out) in ranges.items():
         value = given.get(name)
         if value is None:
-            yield Problem((*path, name), f"is missing: a whole number from {low} to {high}")
+            yield Problem(
+                (*path, name), "is missing: a whole number from {low} to {high}", low=low, high=high
+            )
         elif isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            yield Problem((*path, name), f"must be a whole number from {low} to {high}, not {shown(value)}")
+            yield Problem(
+                (*path, name),
+                "must be a whole number from {low} to {high}, not {value}",
+                low=low,
+                high=high,
+                value=shown(value),
+            )
         elif value == out:
-            yield Problem((*path, name), f"is {value}: the unit would be a casualty from the start")
+            yield Problem(
+                (*path, name), "is {value}: the unit would be a casualty from the start", value=value
+            )

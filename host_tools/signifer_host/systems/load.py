@@ -25,6 +25,7 @@ from signifer_host.systems import advice, lint, shapes
 from signifer_host.systems.model import SystemFile
 from signifer_host.systems.names import Names
 from signifer_host.systems.normal import normal
+from signifer_host.translation import gettext_noop, number
 
 RULESET = games.CUSTOM
 
@@ -91,7 +92,7 @@ def read_system(document: Document) -> System:
     """Load the system in a document; raises `RosterError`."""
     data = document.data
     if not isinstance(data, dict):
-        raise at(document, (), f"a system is a table of fields, not {shown(data)}")
+        raise at(document, (), "a system is a table of fields, not {value}", value=shown(data))
     if "ruleset" in data or "system" in data:
         raise at(document, (), "is a roster, not a system: `signifer roster check` is for it")
     plain, lists = reminders.split(document)
@@ -107,8 +108,13 @@ def read_system(document: Document) -> System:
     except SetupError as error:
         raise at(document, (), error.message[:1].lower() + error.message[1:].rstrip(".")) from None
     if len(blob) > codec.LIMITS["bytes"]:
-        size = f"takes {len(blob):,} bytes on the device; there is room for {codec.LIMITS['bytes']:,}"
-        raise at(document, (), f"{size}. Leave something out, or shorten names")
+        raise at(
+            document,
+            (),
+            "takes {size} bytes on the device; there is room for {room}. Leave something out, or shorten names",
+            size=number(len(blob)),
+            room=number(codec.LIMITS["bytes"]),
+        )
     written = _reminders(document, system, lists)
     blob = reminders.compiled(document, blob, written, codec.LIMITS["bytes"])
     warnings = [warning_line(document, problem) for problem in advice.warnings(system)]
@@ -120,7 +126,9 @@ def _reminders(document: Document, system: dict[str, Any], lists: list[reminders
     then the others."""
     order = sorted(range(len(system["units"])), key=lambda number: system["units"][number]["side"] or "N")
     places = {number: place for place, number in enumerate(order)}
-    written, errors = reminders.checked(document, lists, reminders.of_system(system), "a system", owned=False)
+    written, errors = reminders.checked(
+        document, lists, reminders.of_system(system), gettext_noop("a system"), owned=False
+    )
     reminders.raise_all(errors)
     placed = [
         one._replace(carrier=(UNIT, places[one.carrier[1]], "")) if one.carrier[0] == UNIT else one

@@ -20,8 +20,10 @@ from signifer.games.custom.rules.weapons import LONGEST_NAME, LONGEST_TEXT
 from signifer.games.custom.rules.weapons import MOST as MOST_WEAPONS
 from signifer.games.custom.rules.words import AGAINST, FIRSTS, MOMENTS, OPENINGS, PERS
 from signifer_host.rosters.errors import shown
+from signifer_host.rosters.explain import slip
 from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.systems import expressions
+from signifer_host.translation import gettext, gettext_noop
 
 FORMAT = 4
 """The newest format of system files that this program reads."""
@@ -40,6 +42,18 @@ TURNS = ("none", "alternate", "units", "phases")
 EARLIER_FIRSTS = FIRSTS[:4]
 """Ways to decide who begins a round that formats before 4 have."""
 
+_WHOLE_OR = {
+    (False, False): gettext_noop("must be a whole number from {low} to {high}, not {value}"),
+    (True, False): gettext_noop("must be a whole number from {low} to {high} or {words}, not {value}"),
+    (False, True): gettext_noop(
+        "must be a whole number from {low} to {high} or a counter's name, not {value}"
+    ),
+    (True, True): gettext_noop(
+        "must be a whole number from {low} to {high}, {words} or a counter's name, not {value}"
+    ),
+}
+"""Whether there are words beside the number, and whether a counter's name may stand there."""
+_TOO_LONG = gettext_noop("has {count} names, numbers and signs; at most {most} are possible: {value}")
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 _ID = re.compile(r"[a-z0-9_]{1,16}", re.ASCII)
 _DICE = re.compile(r"([0-9]{0,3})d([0-9]{1,4})", re.ASCII)
@@ -51,8 +65,11 @@ class Word(Checked):
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or not _NAME.fullmatch(value) or len(value) > 16:
-            wanted = "must be 1 to 16 letters a-z, digits or _, a letter first"
-            raise wrong(f"{wanted}, not {shown(value)}; write what people read as label")
+            raise wrong(
+                "must be 1 to 16 letters a-z, digits or _, a letter first, not {value}; write what people read as "
+                "label",
+                value=shown(value),
+            )
         return value
 
 
@@ -62,9 +79,9 @@ class SystemId(Checked):
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or not _ID.fullmatch(value):
-            raise wrong(f"must be 1 to 16 letters a-z, digits or _, not {shown(value)}")
+            raise wrong("must be 1 to 16 letters a-z, digits or _, not {value}", value=shown(value))
         if value in games.IDS:
-            raise wrong(f"{shown(value)} is one of the device's own games; choose another")
+            raise wrong("{value} is one of the device's own games; choose another", value=shown(value))
         return value
 
 
@@ -75,7 +92,10 @@ class Shown(Label):
     def check(self, value: Any) -> str:
         if isinstance(value, str) and len(value) > self.longest:
             raise wrong(
-                f"has {len(value)} letters, and {self.longest} fit on the screen; shorten it: {shown(value)}"
+                "has {count} letters, and {most} fit on the screen; shorten it: {value}",
+                count=len(value),
+                most=self.longest,
+                value=shown(value),
             )
         return super().check(value)
 
@@ -93,12 +113,14 @@ class WholeOr(Checked):
         if isinstance(value, str) and (value in self.words or (self.names and _NAME.fullmatch(value))):
             return value
         if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
-            choices = [f'"{word}"' for word in self.words]
-            if self.names:
-                choices.append("a counter's name")
-            rest = " or ".join(choices)
-            number = f"must be a whole number from {self.low} to {self.high}"
-            raise wrong(f"{number}{' or ' if rest else ''}{rest}, not {shown(value)}")
+            words = f" {gettext('or')} ".join(f'"{word}"' for word in self.words)
+            raise wrong(
+                _WHOLE_OR[bool(words), self.names],
+                low=self.low,
+                high=self.high,
+                words=words,
+                value=shown(value),
+            )
         return value
 
 
@@ -113,10 +135,14 @@ class IconName(Checked):
             return str(value)
         known = ", ".join(ICONS[1:])
         if not isinstance(value, str):
-            raise wrong(f"must be the name of an icon, not {shown(value)}; there is: {known}")
+            raise wrong(
+                "must be the name of an icon, not {value}; there is: {known}", value=shown(value), known=known
+            )
         near = difflib.get_close_matches(value.lower(), ICONS[1:], n=1, cutoff=0.6)
-        meant = f' (is "{near[0]}" meant?)' if near else ""
-        raise wrong(f"there is no icon {shown(value)}{meant}; there is: {known}")
+        hint = slip(near[0] if near else "")
+        raise wrong(
+            "there is no icon {value}{hint}; there is: {known}", value=shown(value), hint=hint, known=known
+        )
 
 
 @dataclass(frozen=True)
@@ -132,57 +158,58 @@ class Amount(Checked):
                 parts = expressions.parse(value)
             except ValueError:
                 raise wrong(
-                    f'must be a counter\'s name or a sum like "nerve - pins", not {shown(value)}'
+                    'must be a counter\'s name or a sum like "nerve - pins", not {value}', value=shown(value)
                 ) from None
             if len(parts) > LIMITS["parts"]:
-                what = f"has {len(parts)} names, numbers and signs; at most {LIMITS['parts']} are possible"
-                raise wrong(f"{what}: {shown(value)}")
+                raise wrong(_TOO_LONG, count=len(parts), most=LIMITS["parts"], value=shown(value))
             return value
         if not self.number:
-            raise wrong(f'must be a counter\'s name or a sum like "men - 1", not {shown(value)}')
+            raise wrong('must be a counter\'s name or a sum like "men - 1", not {value}', value=shown(value))
         if isinstance(value, bool) or not isinstance(value, int) or not LOWEST <= value <= HIGHEST:
-            words = "".join(f', "{word}"' for word in self.words)
-            what = f"must be a whole number from {LOWEST} to {HIGHEST}{words} or a counter's name"
-            raise wrong(f"{what}, not {shown(value)}")
+            words = ", ".join(f'"{word}"' for word in self.words)
+            raise wrong(
+                _WHOLE_OR[bool(words), True], low=LOWEST, high=HIGHEST, words=words, value=shown(value)
+            )
         return value
 
 
 def _format(value: Any) -> Any:
     if isinstance(value, int) and not isinstance(value, bool) and value > FORMAT:
         raise wrong(
-            f"is {shown(value)}; this program reads systems up to format {FORMAT}. "
-            "Update it (pip install --upgrade signifer)"
+            "is {value}; this program reads systems up to format {format}. Update it (pip install --upgrade signifer)",
+            value=shown(value),
+            format=FORMAT,
         )
     return value
 
 
 def _sides(value: Any) -> Any:
     if not isinstance(value, int) or isinstance(value, bool) or value not in (0, 2):
-        raise wrong(f"must be 2 (two sides) or 0 (units belong to nobody), not {shown(value)}")
+        raise wrong("must be 2 (two sides) or 0 (units belong to nobody), not {value}", value=shown(value))
     return value
 
 
 def _dice(value: Any) -> Any:
     found = _DICE.fullmatch(value) if isinstance(value, str) else None
     if found is None:
-        raise wrong(f'must be dice like "2d6" or "d20", not {shown(value)}')
+        raise wrong('must be dice like "2d6" or "d20", not {value}', value=shown(value))
     count, sides = int(found.group(1) or 1), int(found.group(2))
     if not 1 <= count <= 20 or not 2 <= sides <= 100:
-        raise wrong(f"must be 1 to 20 dice of 2 to 100 sides, not {shown(value)}")
+        raise wrong("must be 1 to 20 dice of 2 to 100 sides, not {value}", value=shown(value))
     return value
 
 
 def _modifier(value: Any) -> Any:
     if value is True or value is False or value in ("target", "dice"):
         return value
-    raise wrong(f'must be true, false, "target" or "dice", not {shown(value)}')
+    raise wrong('must be true, false, "target" or "dice", not {value}', value=shown(value))
 
 
 def _against(value: Any) -> Any:
     if isinstance(value, bool) or value in AGAINST[1:]:
         return value
     known = ", ".join(f'"{word}"' for word in AGAINST[1:])
-    raise wrong(f"must be true, false, or one of {known}, not {shown(value)}")
+    raise wrong("must be true, false, or one of {known}, not {value}", known=known, value=shown(value))
 
 
 def _at(value: Any) -> Any:
@@ -190,7 +217,7 @@ def _at(value: Any) -> Any:
     numbers = value if isinstance(value, list) else [value]
     whole = all(isinstance(one, int) and not isinstance(one, bool) for one in numbers)
     if not whole or not 1 <= len(numbers) <= 2 or numbers[0] > numbers[-1]:
-        raise wrong(f"must be a total like 7, or two like [2, 4], not {shown(value)}")
+        raise wrong("must be a total like 7, or two like [2, 4], not {value}", value=shown(value))
     for one in numbers:
         Whole(LOWEST, HIGHEST).check(one)
     return [numbers[0], numbers[-1]]
@@ -199,7 +226,7 @@ def _at(value: Any) -> Any:
 def _cost(value: Any) -> Any:
     """Check {counter: amount}; for a choice an amount may be a list, one for each state."""
     if not isinstance(value, dict) or not value:
-        raise wrong(f"must be a table like {{ ap = 1 }}, not {shown(value)}")
+        raise wrong("must be a table like { ap = 1 }, not {value}", value=shown(value))
     for name, amount in value.items():
         Word().check(name)
         for one in amount if isinstance(amount, list) else [amount]:
@@ -210,7 +237,9 @@ def _cost(value: Any) -> Any:
 def _start(value: Any) -> Any:
     if value == "start":
         return value
-    raise wrong(f'must be "start" (never above its start; the highest value is high), not {shown(value)}')
+    raise wrong(
+        'must be "start" (never above its start; the highest value is high), not {value}', value=shown(value)
+    )
 
 
 Name = Annotated[str, Word()]
@@ -319,10 +348,9 @@ class Condition(Checked):
         except ValueError:
             parts = []
         if not parts:
-            raise wrong(f'must be a condition like "heat >= 14 and not shut", not {shown(value)}')
+            raise wrong('must be a condition like "heat >= 14 and not shut", not {value}', value=shown(value))
         if len(parts) > LIMITS["parts"]:
-            what = f"has {len(parts)} names, numbers and signs; at most {LIMITS['parts']} are possible"
-            raise wrong(f"{what}: {shown(value)}")
+            raise wrong(_TOO_LONG, count=len(parts), most=LIMITS["parts"], value=shown(value))
         return str(value)
 
 
@@ -341,13 +369,17 @@ def _bag_dice(value: Any) -> Any:
     if value in ("units", "roster"):
         return value
     if not isinstance(value, dict):
-        raise wrong(f'must be "units", "roster" or a table like {{ A = {{ red = 3 }} }}, not {shown(value)}')
+        raise wrong(
+            'must be "units", "roster" or a table like { A = { red = 3 } }, not {value}', value=shown(value)
+        )
     colour, count = Shown(10), Whole(1, 99)
     for side, dice in value.items():
         if side not in ("A", "B", "N"):
-            raise wrong(f"has dice of {shown(side)}; there are A, B and N (nobody's)")
+            raise wrong("has dice of {side}; there are A, B and N (nobody's)", side=shown(side))
         if not isinstance(dice, dict):
-            raise wrong(f"{side} must be a table of colours like {{ red = 3 }}, not {shown(dice)}")
+            raise wrong(
+                "{side} must be a table of colours like { red = 3 }, not {dice}", side=side, dice=shown(dice)
+            )
         for name, many in dice.items():
             colour.check(name)
             count.check(many)

@@ -7,12 +7,23 @@ from collections.abc import Iterator
 from typing import Any
 
 from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.explain import slip
 from signifer_host.rosters.kinds import Problem
+from signifer_host.translation import gettext, gettext_noop
 
-WHOSE = {"unit": "a unit's", "side": "a side's", "game": "the game's"}
+WHOSE = {
+    "unit": gettext_noop("a unit's"),
+    "side": gettext_noop("a side's"),
+    "game": gettext_noop("the game's"),
+}
 REACH = {"unit": ("unit", "side", "game"), "side": ("side", "game"), "game": ("game",)}
 KINDS = ("counters", "flags", "uses", "choices")
-ONE = {"counters": "counter", "flags": "flag", "uses": "use", "choices": "choice"}
+_ANOTHER = {
+    "counters": gettext_noop("{name} is a counter; a flag is needed here"),
+    "uses": gettext_noop("{name} is a use; a flag is needed here"),
+    "choices": gettext_noop("{name} is a choice; a flag is needed here"),
+    "flags": gettext_noop("{name} is a flag; a counter is needed here"),
+}
 
 Path = tuple[str | int, ...]
 
@@ -48,21 +59,33 @@ class Names:
 
     def wrong(self, name: str, path: Path, *, flag: bool, owner: str | None = None) -> Iterator[Problem]:
         """Return why `name` cannot be a counter (or flag) that something of `owner` changes."""
-        word, known = ("flag", self.flags()) if flag else ("counter", self.counters())
+        known = self.flags() if flag else self.counters()
         if name not in known:
             other = self.columns.get(name)
             if other is not None:
-                yield Problem(path, f"{quoted(name)} is a {ONE[other[0]]}; a {word} is needed here")
+                yield Problem(path, _ANOTHER[other[0]], name=quoted(name))
             else:
-                yield Problem(path, f"there is no {word} {quoted(name)}{meant(name, known)}")
+                message = (
+                    gettext_noop("there is no flag {name}{hint}")
+                    if flag
+                    else gettext_noop("there is no counter {name}{hint}")
+                )
+                yield Problem(path, message, name=quoted(name), hint=meant(name, known))
         elif owner is not None and self.of(name) not in REACH[owner]:
-            what = f"{quoted(name)} is {WHOSE[self.of(name)]}, and this is {WHOSE[owner]}"
-            yield Problem(path, f"{what}: nobody can tell which one is meant")
+            yield Problem(
+                path,
+                "{name} is {whose}, and this is {other}: nobody can tell which one is meant",
+                name=quoted(name),
+                whose=gettext(WHOSE[self.of(name)]),
+                other=gettext(WHOSE[owner]),
+            )
 
 
 def meant(name: str, known: list[str]) -> str:
     """Suggest the name that was probably meant, or list the names."""
     near = difflib.get_close_matches(name, known, n=1, cutoff=0.6)
     if near:
-        return f' (is "{near[0]}" meant?)'
-    return f"; there is: {', '.join(known[:8])}" if known else "; there are none"
+        return slip(near[0])
+    return (
+        gettext("; there is: {known}", known=", ".join(known[:8])) if known else gettext("; there are none")
+    )

@@ -10,11 +10,18 @@ from typing import Any
 from signifer.games.custom.rules import sums
 from signifer.games.custom.rules.codec import LIMITS
 from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.explain import slip
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import expressions
 from signifer_host.systems.model import EARLIER_FIRSTS, Check, SystemFile
+from signifer_host.translation import gettext, gettext_noop
 
 Path = tuple[str | int, ...]
+_LATER = gettext_noop("is {value}, which needs format = 4 at the top of the file")
+_CHANGE = {
+    "flag": gettext_noop("has a change, which is for a counter, not for a flag"),
+    "check": gettext_noop("has a change, which is for a counter, not for a check"),
+}
 
 
 def problems(system: SystemFile) -> Iterator[Problem]:
@@ -43,7 +50,7 @@ def problems(system: SystemFile) -> Iterator[Problem]:
     for number, unit in enumerate(system.units):
         for key in unit.model_extra or {}:
             if key not in asked:
-                yield Problem(("units", number, key), "is not a known field" + unknown(key, asked))
+                yield Problem(("units", number, key), "is not a known field{hint}", hint=unknown(key, asked))
 
 
 def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
@@ -54,9 +61,13 @@ def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
         yield from _icons(system)
     if system.format > 1:
         return
-    needs = "needs format = 2 at the top of the file"
+    needs = gettext_noop("needs format = 2 at the top of the file")
     if system.turns in ("units", "phases"):
-        yield Problem(("turns",), f"is {quoted(system.turns)}, which {needs}")
+        yield Problem(
+            ("turns",),
+            "is {value}, which needs format = 2 at the top of the file",
+            value=quoted(system.turns),
+        )
     if "first" in system.model_fields_set:
         yield Problem(("first",), needs)
     if system.choices:
@@ -67,18 +78,20 @@ def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
             yield Problem((*path, "against"), needs)
         for key in ("count", "target"):
             if not _is_name(getattr(check, key)):
-                yield Problem((*path, key), f"is a sum, which {needs}")
+                yield Problem((*path, key), "is a sum, which needs format = 2 at the top of the file")
         for key, effects in (("pass", check.pass_), ("fail", check.fail)):
             for at, effect in enumerate(effects):
                 if effect.set is not None:
                     yield Problem((*path, key, at, "set"), needs)
                 if isinstance(effect.change, str):
-                    yield Problem((*path, key, at, "change"), f"is a sum, which {needs}")
+                    yield Problem(
+                        (*path, key, at, "change"), "is a sum, which needs format = 2 at the top of the file"
+                    )
 
 
 def _before_format_4(system: SystemFile) -> Iterator[Problem]:
     """Report what formats 1 to 3 lack: events, effects that make a check due, expressions that are no sums."""
-    needs = "needs format = 4 at the top of the file"
+    needs = gettext_noop("needs format = 4 at the top of the file")
     yield from _later_turns(system, needs)
     if system.weapons:
         yield Problem(("weapons", 0), needs)
@@ -94,9 +107,9 @@ def _before_format_4(system: SystemFile) -> Iterator[Problem]:
     for number, check in enumerate(system.checks):
         path: Path = ("checks", number)
         if isinstance(check.against, str):
-            yield Problem((*path, "against"), f"is {quoted(check.against)}, which {needs}")
+            yield Problem((*path, "against"), _LATER, value=quoted(check.against))
         if check.kind == "roll":
-            yield Problem((*path, "kind"), f'is "roll", which {needs}')
+            yield Problem((*path, "kind"), _LATER, value=quoted("roll"))
         for field, name in (
             *(("if_", "if"), ("critical", "critical"), ("table", "table")),
             *(("answers", "answers"), ("reroll", "reroll"), ("reroll_cost", "reroll_cost")),
@@ -116,11 +129,11 @@ def _before_format_4(system: SystemFile) -> Iterator[Problem]:
 def _later_turns(system: SystemFile, needs: str) -> Iterator[Problem]:
     """Report turns that formats 1 to 3 lack."""
     if system.first not in EARLIER_FIRSTS:
-        yield Problem(("first",), f"is {quoted(system.first)}, which {needs}")
+        yield Problem(("first",), _LATER, value=quoted(system.first))
     if "opening" in system.model_fields_set:
         yield Problem(("opening",), needs)
     if system.activation is not None and system.activation.per == "phase":
-        yield Problem(("activation", "per"), f'is "phase", which {needs}')
+        yield Problem(("activation", "per"), _LATER, value=quoted("phase"))
 
 
 def _sum(value: object, path: Path) -> Iterator[Problem]:
@@ -131,13 +144,18 @@ def _sum(value: object, path: Path) -> Iterator[Problem]:
     if terms is None:
         yield Problem(path, "is more than a sum, which needs format = 4 at the top of the file")
     elif len(terms) > LIMITS["terms"]:
-        what = f"has {len(terms)} terms; at most {LIMITS['terms']} are possible"
-        yield Problem(path, f"{what}: {shown(value)}")
+        yield Problem(
+            path,
+            "has {count} terms; at most {most} are possible: {value}",
+            count=len(terms),
+            most=LIMITS["terms"],
+            value=shown(value),
+        )
 
 
 def _icons(system: SystemFile) -> Iterator[Problem]:
     """Report icons, which formats 1 and 2 lack."""
-    needs = "needs format = 3 at the top of the file"
+    needs = gettext_noop("needs format = 3 at the top of the file")
     for kind in ("counters", "flags", "uses"):
         for number, entry in enumerate(getattr(system, kind)):
             if entry.icon is not None:
@@ -155,16 +173,19 @@ def unknown(key: str, asked: list[str]) -> str:
     """Suggest a name for a unit's key that is no counter of the units."""
     near = difflib.get_close_matches(key, [*asked, "name", "id", "side"], n=1, cutoff=0.6)
     if near:
-        return f' (is "{near[0]}" meant?)'
-    given = f"; units give {', '.join(asked)}" if asked else ""
-    return f'{given}; a counter that units give has start = "roster"'
+        return slip(near[0])
+    if asked:
+        return gettext(
+            '; units give {known}; a counter that units give has start = "roster"', known=", ".join(asked)
+        )
+    return gettext('; a counter that units give has start = "roster"')
 
 
 def _one_of(entry: dict[str, Any], keys: tuple[str, ...], path: Path) -> Iterator[Problem]:
     given = [key for key in keys if entry.get(key) is not None]
     if len(given) != 1:
-        words = ", ".join(f'"{key}"' for key in keys[:-1]) + f' or "{keys[-1]}"'
-        yield Problem(path, f"must have exactly one of {words}")
+        words = ", ".join(f'"{key}"' for key in keys[:-1])
+        yield Problem(path, 'must have exactly one of {words} or "{last}"', words=words, last=keys[-1])
     elif given == ["counter"]:
         if entry.get("set") is not None and entry.get("change") is not None:
             yield Problem(path, "has change and set; one of them is possible")
@@ -181,7 +202,7 @@ def _one_of(entry: dict[str, Any], keys: tuple[str, ...], path: Path) -> Iterato
     elif given == ["check"] and entry.get("value") is not None:
         yield Problem(path, "has a value, which is for a flag, not for a check")
     elif entry.get("change") is not None:
-        yield Problem(path, f"has a change, which is for a counter, not for a {given[0]}")
+        yield Problem(path, _CHANGE[given[0]])
     elif entry.get("back"):
         yield Problem(path, "has back, which is for a counter; a flag goes back by itself")
 
@@ -206,16 +227,22 @@ def _check(check: Check, path: Path) -> Iterator[Problem]:
     if check.reroll_cost is not None and check.reroll is None:
         yield Problem((*path, "reroll_cost"), "needs reroll: how many dice can be rolled again")
     if isinstance(check.reroll, int) and check.reroll < 1:
-        yield Problem((*path, "reroll"), f"is {check.reroll}; give how many dice, at least 1")
+        yield Problem((*path, "reroll"), "is {value}; give how many dice, at least 1", value=check.reroll)
     if check.reroll is not None and check.kind == "roll" and check.dice is None and check.count is None:
         yield Problem((*path, "reroll"), "is for dice, and this check has none")
     if check.critical is not None and check.kind != "successes":
         yield Problem((*path, "critical"), "is for a count of successes")
     if check.target is None and check.kind not in ("opposed", "roll"):
-        what = "the face that counts" if check.kind == "successes" else "what the total must reach"
-        yield Problem((*path, "target"), f'is missing: {what}; a number, a counter\'s name or "ask"')
+        message = (
+            gettext_noop('is missing: the face that counts; a number, a counter\'s name or "ask"')
+            if check.kind == "successes"
+            else gettext_noop('is missing: what the total must reach; a number, a counter\'s name or "ask"')
+        )
+        yield Problem((*path, "target"), message)
     if check.count is not None and check.dice is not None and check.dice[0] not in "d1":
-        yield Problem((*path, "dice"), f'is {quoted(check.dice)}, but count says how many; write "d6"')
+        yield Problem(
+            (*path, "dice"), 'is {value}, but count says how many; write "d6"', value=quoted(check.dice)
+        )
     if check.kind != "successes" and "need" in check.model_fields_set:
         yield Problem((*path, "need"), "is for a count of successes")
     lists = [((*path, "pass"), check.pass_), ((*path, "fail"), check.fail)]

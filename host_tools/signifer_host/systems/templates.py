@@ -9,6 +9,7 @@ from signifer_host.files.examples import system_file
 from signifer_host.formatting import printable
 from signifer_host.rosters.reader import parsed
 from signifer_host.systems.load import read_system
+from signifer_host.translation import gettext
 
 KINDS = {
     "plain": "any game: wounds, models and points of each unit",
@@ -38,11 +39,18 @@ def begin(template: str, stem: str, name: str = "") -> str:
     path = system_file(template) if template in KINDS else None
     if path is None:
         raise BadInput(
-            f"There is no template {printable(template, 60)}. `signifer system new` lists the templates."
+            gettext(
+                "There is no template {template}. `signifer system new` lists the templates.",
+                template=printable(template, 60),
+            )
         )
     id = re.sub("[^a-z0-9_]+", "_", stem.lower()).strip("_")[:LONGEST_ID]
     if not id:
-        raise BadInput(f"{stem}: the file's name must have letters a-z or digits, since it gives the id.")
+        raise BadInput(
+            gettext(
+                "{stem}: the file's name must have letters a-z or digits, since it gives the id.", stem=stem
+            )
+        )
     shown = " ".join((name or stem.replace("_", " ").capitalize()).split())[: None if name else LONGEST_NAME]
     lines = path.read_text("utf-8").splitlines()
     while lines[0].startswith("#"):  # what it says of the template's own rosters and game

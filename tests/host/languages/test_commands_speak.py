@@ -9,13 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from signifer_host.api import push
 from signifer_host.cli import main
-from signifer_host.languages import catalogues
+from signifer_host.errors import BadInput
+from signifer_host.languages import catalogues, spoken
+from signifer_host.rosters.compile import load_object
+from tests.host.test_system_mistakes import MISTAKES
 from tools.catalogue import host_entries
 
 ROOT = Path(__file__).resolve().parents[3]
 LANGUAGES = [code for code in catalogues.known() if code != catalogues.ENGLISH]
 LOGS = [str(file) for file in sorted((ROOT / "examples").glob("*.jsonl"))]
+SYSTEMS = [str(file) for file in sorted((ROOT / "examples" / "systems").glob("*.toml"))]
 ANSWERS = {
     "samurai": ["River band", "Tomoe", "3 6 5 2 2", "Reeds", "y", "alert 1", "yari (two_handed)", ""],
     "citadel": ["Hill", "Elves", "3", "Forge", "Fox", "hero", "9 1", "", "", ""],
@@ -64,6 +69,8 @@ def test_fragments_of_the_messages_are_found_in_english(capsys: pytest.CaptureFi
         ["roster", "import", "nothing.rosz"],
         ["roster", "new", "--system", "nothing", "-o", "roster.toml"],
         ["system", "new", "plain", "-o", "mine.toml"],
+        ["system", "check", *SYSTEMS],
+        ["roster", "check", *SYSTEMS],
         ["config", "set", "colour", "never"],
         ["config", "set", "color", "never"],
         ["play", "nothing.jsonl"],
@@ -94,6 +101,29 @@ def test_a_command_says_nothing_in_english(
     said = answer.out + answer.err
     # Why the engine did not take a line is the log's own sentence.
     assert said.strip() and english(re.sub(r"(?m)^ *\w+ [\d–]+: .*$", "", said)) == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_mistakes_are_in_the_language(code: str, tmp_path: Path) -> None:
+    file = tmp_path / "bad.toml"
+    with spoken.speaking(code):
+        for _, text, mistake in MISTAKES:
+            if "reminders" in text or "no glyph" in mistake:
+                continue  # the engine's own sentences; a warning
+            file.write_text(text, "utf-8")
+            with pytest.raises(BadInput) as caught:
+                push.read([file])
+            assert english(str(caught.value)) == []
+        for value in (
+            None,
+            [],
+            {"name": 3, "units": "none"},
+            {"name": "A", "units": [{"ST": 99}], "dice": 1},
+        ):
+            with pytest.raises(BadInput) as caught:
+                load_object(value, "dozen_die")
+            told = [str(one) for one in caught.value.every()]  # type: ignore[attr-defined]
+            assert told and english("\n".join(told)) == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

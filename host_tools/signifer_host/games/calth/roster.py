@@ -108,25 +108,47 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
         models += sum(model["count"] for model in unit["models"])
         if bulk > CAPACITY:
             yield Problem(
-                ("units", number - 1, "models"), f"have {bulk} bulk; a hex holds {CAPACITY} (BC-14)"
+                ("units", number - 1, "models"),
+                "have {bulk} bulk; a hex holds {most} (BC-14)",
+                bulk=bulk,
+                most=CAPACITY,
             )
         for place, model in enumerate(unit["models"]):
             if model["type"] in RESERVED:
                 path = ("units", number - 1, "models", place, "type")
-                yield Problem(path, f"{quoted(model['type'])} is the name of a counter; choose another")
+                yield Problem(
+                    path, "{name} is the name of a counter; choose another", name=quoted(model["type"])
+                )
         taken = OWN_ID.fullmatch(unit.get("id", ""))  # units that come in later count on from there
         if taken and int(taken.group(2)) != number:
-            message = f"{quoted(taken.group())} is kept for unit {taken.group(2)} of side {taken.group(1)}"
-            yield Problem(("units", number - 1, "id"), message)
+            yield Problem(
+                ("units", number - 1, "id"),
+                "{own} is kept for unit {other} of side {side}",
+                own=quoted(taken.group()),
+                other=taken.group(2),
+                side=taken.group(1),
+            )
     names = [card["name"] for card in data.get("cards", ())]
     for number, name in enumerate(names):
         if name in names[:number]:
-            yield Problem(("cards", number, "name"), f"{quoted(name)} is another card's name already")
+            yield Problem(
+                ("cards", number, "name"), "{name} is another card's name already", name=quoted(name)
+            )
     if models > MOST_MODELS:
-        yield Problem(("units",), f"have {models} models in all; at most {MOST_MODELS} are possible")
+        yield Problem(
+            ("units",),
+            "have {models} models in all; at most {most} are possible",
+            models=models,
+            most=MOST_MODELS,
+        )
     kinds = len(_types(data))
     if kinds > MOST_TYPES:
-        yield Problem(("units",), f"have {kinds} types of models; at most {MOST_TYPES} are possible")
+        yield Problem(
+            ("units",),
+            "have {kinds} types of models; at most {most} are possible",
+            kinds=kinds,
+            most=MOST_TYPES,
+        )
 
 
 def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
@@ -136,7 +158,9 @@ def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
     for number, unit in enumerate(data["units"]):
         own = unit.get("id", side)
         if OWN_ID.fullmatch(own) and own[0] != side:
-            yield Problem(("units", number, "id"), f"{quoted(own)} is kept for side {own[0]}")
+            yield Problem(
+                ("units", number, "id"), "{own} is kept for side {side}", own=quoted(own), side=own[0]
+            )
 
 
 def warnings(data: dict[str, Any]) -> Iterator[Problem]:
@@ -149,10 +173,11 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
             if other != _stats(model):
                 yield Problem(
                     path,
-                    f"{quoted(model['type'])} differs from one before; commands that name it take the first",
+                    "{name} differs from one before; commands that name it take the first",
+                    name=quoted(model["type"]),
                 )
             if not sum(weapon["ranged"] + weapon["assault"] for weapon in model["weapons"]):
-                yield Problem(path, f"{quoted(model['type'])} has no attack dice at all")
+                yield Problem(path, "{name} has no attack dice at all", name=quoted(model["type"]))
 
 
 def summary(data: dict[str, Any]) -> list[str]:

@@ -9,10 +9,13 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from signifer_host import translation
 from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.explain import slip
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.rosters.ids import OWN_ID, repeated
 from signifer_host.rosters.kinds import Problem
+from signifer_host.translation import gettext, gettext_noop
 
 MOST_UNITS = 60
 MOST_CARDS = 100
@@ -61,9 +64,13 @@ def _stats(value: Any) -> Any:
     if isinstance(value, dict):
         value = [[name, value[name]] for name in value]
     if not isinstance(value, list):
-        raise wrong(f"must be a text or a table of texts and numbers, not {shown(value)}")
+        raise wrong("must be a text or a table of texts and numbers, not {value}", value=shown(value))
     if len(value) > MOST_STATS:
-        raise wrong(f"has {len(value):,} entries; at most {MOST_STATS} are possible")
+        raise wrong(
+            "has {count} entries; at most {most} are possible",
+            count=translation.number(len(value)),
+            most=MOST_STATS,
+        )
     pairs: list[list[str]] = []
     for pair in value:
         if not isinstance(pair, list) or len(pair) != 2:
@@ -72,7 +79,7 @@ def _stats(value: Any) -> Any:
         if isinstance(text, int) and not isinstance(text, bool) and abs(text) < 10**6:
             text = str(text)
         if name in [known for known, _ in pairs]:
-            raise wrong(f"names {quoted(str(name))} twice")
+            raise wrong("names {name} twice", name=quoted(str(name)))
         pairs.append([Label(32).check(name), label.check(text)])
     return pairs
 
@@ -168,7 +175,9 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
         yield Problem(("units",), "has no hero; each side has one")
     elif len(heroes) > 1:
         first = quoted(units[heroes[0]]["name"])
-        yield Problem(("units", heroes[1], "kind"), f"{first} is the hero already; each side has one")
+        yield Problem(
+            ("units", heroes[1], "kind"), "{first} is the hero already; each side has one", first=first
+        )
     yield from repeated(units)
     for number, unit in enumerate(units, 1):
         taken = OWN_ID.fullmatch(unit.get("id", ""))
@@ -183,7 +192,12 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
         yield from _changes(data, number, card)
     copies = sum(card["count"] for card in cards)
     if copies > MOST_CARDS:
-        yield Problem(("cards",), f"has {copies} cards in all; at most {MOST_CARDS} are possible")
+        yield Problem(
+            ("cards",),
+            "has {copies} cards in all; at most {most} are possible",
+            copies=copies,
+            most=MOST_CARDS,
+        )
     if "hand" in data:
         battle = sum(card["count"] for card in cards if card["kind"] != "terrain")
         if not data.get("deck"):
@@ -207,15 +221,24 @@ def _changes(data: dict[str, Any], number: int, card: dict[str, Any]) -> Iterato
         for name, text in entry.get("stats", ()):
             if name:
                 texts.setdefault(name, []).append(text)
-    whose = "the hero has" if card["kind"] == "relic" else "the roster's units have"
+    relic = card["kind"] == "relic"
     for name, change in modifies.items():
         if name not in texts:
-            known = ", ".join(texts) or "none"
             near = difflib.get_close_matches(name, texts, n=1)
-            hint = f' (is "{near[0]}" meant?)' if near else ""
-            yield Problem((*path, name), f"is no stat here; {whose}: {known}{hint}")
+            message = (
+                gettext_noop("is no stat here; the hero has: {known}{hint}")
+                if relic
+                else gettext_noop("is no stat here; the roster's units have: {known}{hint}")
+            )
+            known = ", ".join(texts) or gettext("none")
+            yield Problem((*path, name), message, known=known, hint=slip(near[0] if near else ""))
         elif not any(_NUMBER.fullmatch(text) for text in texts[name]):
-            yield Problem((*path, name), f"changes a number, and {whose} {quoted(texts[name][0])} there")
+            message = (
+                gettext_noop("changes a number, and the hero has {text} there")
+                if relic
+                else gettext_noop("changes a number, and the roster's units have {text} there")
+            )
+            yield Problem((*path, name), message, text=quoted(texts[name][0]))
         elif not change:
             yield Problem((*path, name), "changes nothing: it adds 0")
 
@@ -230,19 +253,27 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
     """Yield warnings: values that are possible but probably not meant."""
     characters = sum(unit["kind"] == "character" for unit in data["units"])
     if characters > MOST_CHARACTERS:
-        message = f"{characters} characters; at most {MOST_CHARACTERS} are on the battlefield (CT-23)"
-        yield Problem(("units",), message)
+        yield Problem(
+            ("units",),
+            "{count} characters; at most {most} are on the battlefield (CT-23)",
+            count=characters,
+            most=MOST_CHARACTERS,
+        )
     own = data.get("faction")
     for number, card in enumerate(data["cards"]):
         path = ("cards", number)
         if card["kind"] == "character" and "health" not in card:
             yield Problem((*path, "health"), "is missing; 1 is taken")
         if card["kind"] == "terrain" and own and card.get("faction", own) != own:
-            yield Problem((*path, "faction"), f"is not {quoted(own)}: it cannot be played (CT-10)")
+            yield Problem((*path, "faction"), "is not {name}: it cannot be played (CT-10)", name=quoted(own))
         most = card["cost"]["any"] + len(card["cost"]["buildings"])
         if most > MOST_BUILDINGS:
-            message = f"takes {most} buildings; a city has at most {MOST_BUILDINGS}"
-            yield Problem((*path, "cost"), message)
+            yield Problem(
+                (*path, "cost"),
+                "takes {count} buildings; a city has at most {most}",
+                count=most,
+                most=MOST_BUILDINGS,
+            )
 
 
 def summary(data: dict[str, Any]) -> list[str]:

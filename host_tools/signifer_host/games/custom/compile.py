@@ -10,12 +10,13 @@ from pydantic import ValidationError
 from signifer.core.errors import SetupError
 from signifer.core.roster import LARGEST
 from signifer_host.games.custom import roster as custom
-from signifer_host.rosters.compile import Roster
+from signifer_host.rosters.compile import OTHER_GAME, Roster
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document
 from signifer_host.systems.load import RULESET, System, load_named
+from signifer_host.translation import gettext, number
 
 
 def build(document: Document, ruleset: str | None, name: str, folder: Path, system: System | None) -> Roster:
@@ -23,17 +24,24 @@ def build(document: Document, ruleset: str | None, name: str, folder: Path, syst
     be `system` where that is given."""
     data: dict[Any, Any] = document.data  # type: ignore[assignment]
     if data.get("ruleset", RULESET) != RULESET:
-        raise at(document, ("ruleset",), f'must be "own" or left out, not {shown(data["ruleset"])}')
+        raise at(
+            document, ("ruleset",), 'must be "own" or left out, not {value}', value=shown(data["ruleset"])
+        )
     if ruleset not in (None, RULESET):
         raise at(
             document,
             ("system",),
-            f"the roster is for a custom system, the game is {quoted(str(ruleset))}",
+            "the roster is for a custom system, the game is {game}",
+            game=quoted(str(ruleset)),
         )
     found = _system(document, data, folder, system)
     if found.units:
-        what = f"{quoted(found.name)} has units of its own and needs no rosters"
-        raise at(document, ("system",), f"{what}: push its file alone")
+        raise at(
+            document,
+            ("system",),
+            "{name} has units of its own and needs no rosters: push its file alone",
+            name=quoted(found.name),
+        )
     filled = {"name": name, **data, "ruleset": RULESET, "system": found.id}
     try:
         model = custom.OwnRoster.model_validate(filled)
@@ -46,10 +54,15 @@ def build(document: Document, ruleset: str | None, name: str, folder: Path, syst
     try:
         blob = bytes(roster.pack(complete, found.blob))
     except SetupError as error:
-        raise at(document, (), f"cannot be compiled: {error.message}") from None
+        raise at(document, (), "cannot be compiled: {reason}", reason=error.message) from None
     if len(blob) > LARGEST:
-        size = f"takes {len(blob):,} bytes on the device; there is room for {LARGEST:,}"
-        raise at(document, (), f"{size}. Leave out units, or shorten names")
+        raise at(
+            document,
+            (),
+            "takes {size} bytes on the device; there is room for {room}. Leave out units, or shorten names",
+            size=number(len(blob)),
+            room=number(LARGEST),
+        )
     warnings = [warning_line(document, problem) for problem in missing_letters(complete, ())]
     return Roster(str(complete["name"]), RULESET, complete, blob, document, warnings, found)
 
@@ -64,11 +77,13 @@ def _system(document: Document, data: dict[Any, Any], folder: Path, given: Syste
     found = load_named(named, folder) if isinstance(named, str) else None
     if found is None:
         if given is not None and isinstance(named, str):
-            message = f"the roster is for {quoted(named)}, the game is {quoted(given.name)} ({given.id})"
-            raise at(document, ("system",), message)
+            game = f"{quoted(given.name)} ({given.id})"
+            raise at(document, ("system",), OTHER_GAME, roster=quoted(named), game=game)
         raise at(document, ("system",), custom.asks_for(named))
     if given is not None and found.crc != given.crc:
         what = f"{quoted(found.name)} ({found.id})"
-        which = "another edition of it" if found.id == given.id else f"{quoted(given.name)} ({given.id})"
-        raise at(document, ("system",), f"the roster is for {what}, the game is {which}")
+        if found.id == given.id:
+            message = gettext("the roster is for {roster}, the game is another edition of it", roster=what)
+            raise at(document, ("system",), message)
+        raise at(document, ("system",), OTHER_GAME, roster=what, game=f"{quoted(given.name)} ({given.id})")
     return found

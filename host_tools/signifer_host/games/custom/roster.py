@@ -18,6 +18,7 @@ from signifer_host.systems.load import RULESET, System
 from signifer_host.systems.model import Shown, Weapons
 from signifer_host.systems.normal import weapons_of, weapons_written
 from signifer_host.systems.shapes import unknown
+from signifer_host.translation import gettext
 
 MOST_UNITS = 120
 
@@ -33,7 +34,7 @@ def _pairs_to_table(value: Any) -> Any:
         if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
             raise wrong("must be a table of colours, or a list of [colour, count] pairs")
         if pair[0] in table:
-            raise wrong(f"names {quoted(pair[0])} twice")
+            raise wrong("names {name} twice", name=quoted(pair[0]))
         table[pair[0]] = pair[1]
     return table
 
@@ -99,13 +100,24 @@ def problems(data: dict[str, Any], system: System) -> Iterator[Problem]:
     """Yield the errors of a roster against its system."""
     bag = system.data["bag"]
     if data["dice"] and (bag is None or bag["dice"] != "roster"):
-        why = "has no bag" if bag is None else 'has a bag, but not with dice = "roster"'
-        yield Problem(("dice",), f"is not a known field: {quoted(system.name)} {why}")
+        if bag is None:
+            yield Problem(("dice",), "is not a known field: {name} has no bag", name=quoted(system.name))
+        else:
+            yield Problem(
+                ("dice",),
+                'is not a known field: {name} has a bag, but not with dice = "roster"',
+                name=quoted(system.name),
+            )
     if bag is not None and bag["dice"] == "roster" and not data["dice"]:
         yield Problem(("dice",), "is missing: the roster puts them into the bag, like [dice] red = 3")
     total = sum(count for _, count in data["dice"])
     if total > LIMITS["dice"]:
-        yield Problem(("dice",), f"has {total} dice in all; at most {LIMITS['dice']} are possible")
+        yield Problem(
+            ("dice",),
+            "has {count} dice in all; at most {most} are possible",
+            count=total,
+            most=LIMITS["dice"],
+        )
     yield from repeated(data["units"])
     for number, unit in enumerate(data["units"]):
         absent = [key for key in system.asked if key not in unit["values"]]
@@ -114,7 +126,9 @@ def problems(data: dict[str, Any], system: System) -> Iterator[Problem]:
             if key not in system.asked:
                 near = difflib.get_close_matches(key, absent, n=1, cutoff=0.6)
                 absent = [name for name in absent if name not in near]
-                yield Problem((*path, key), "is not a known field" + unknown(key, near or system.asked))
+                yield Problem(
+                    (*path, key), "is not a known field{hint}", hint=unknown(key, near or system.asked)
+                )
         yield from lint_parts.weapons(system.data, unit.get("weapons") or [], path)
         for problem in lint_parts.values(system.data, unit["values"], path):
             name = problem.path[-1]
@@ -145,8 +159,11 @@ def weapon_line(weapon: dict[str, Any], system: System) -> str:
 def asks_for(value: object) -> str:
     """Describe the error of a `system` that names neither a file nor a system that comes with the tool."""
     if not isinstance(value, str):
-        return f'must be the path of the system\'s file, like "skirmish.toml", not {shown(value)}'
-    return (
-        f'is {quoted(value)}; write the path of the system\'s file, like "{value[:20]}.toml", or a system of '
-        "`signifer examples`"
+        return gettext(
+            'must be the path of the system\'s file, like "skirmish.toml", not {value}', value=shown(value)
+        )
+    return gettext(
+        'is {value}; write the path of the system\'s file, like "{file}", or a system of `signifer examples`',
+        value=quoted(value),
+        file=f"{value[:20]}.toml",
     )

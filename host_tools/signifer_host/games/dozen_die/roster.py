@@ -83,15 +83,13 @@ def _pairs_to_table(value: Any) -> Any:
         if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
             raise wrong("must be a table of colours, or a list of [colour, count] pairs")
         if pair[0] in table:
-            raise wrong(f"names {quoted(pair[0])} twice")
+            raise wrong("names {name} twice", name=quoted(pair[0]))
         table[pair[0]] = pair[1]
     return table
 
 
 Dice = Annotated[
-    dict[Name, Annotated[int, Whole(0, 99)]],
-    BeforeValidator(_pairs_to_table),
-    Field(max_length=MOST_COLOURS),
+    dict[Name, Annotated[int, Whole(0, 99)]], BeforeValidator(_pairs_to_table), Field(max_length=MOST_COLOURS)
 ]
 
 
@@ -117,7 +115,9 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     """Yield the errors that no single field shows: too many dice in all, and ids that clash."""
     total = sum(data.get("dice", {}).values())
     if total > MOST_DICE:
-        yield Problem(("dice",), f"has {total} dice in all; at most {MOST_DICE} are possible")
+        yield Problem(
+            ("dice",), "has {count} dice in all; at most {most} are possible", count=total, most=MOST_DICE
+        )
     yield from clashing(data["units"])
 
 
@@ -132,7 +132,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
     for colour in data.get("dice", {}):
         plain = colour.strip().lower()
         if plain in ("green", "yellow") and colour != plain:
-            yield Problem(("dice", colour), f'is another colour than "{plain}"')
+            yield Problem(("dice", colour), 'is another colour than "{name}"', name=plain)
     kinds = {unit["kind"] for unit in data["units"]}
     players = kinds & {"adventurer", "vassal", "wanderer"}
     if players and not sum(data.get("dice", {}).values()):
@@ -145,7 +145,8 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
             for name in sorted({name for name in names if names.count(name) > 1}):
                 yield Problem(
                     ("units", number, what),
-                    f"{quoted(name)} is there twice; commands name only the first",
+                    "{name} is there twice; commands name only the first",
+                    name=quoted(name),
                 )
 
 

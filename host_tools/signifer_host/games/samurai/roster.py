@@ -32,7 +32,11 @@ class _Trait(OneOf):
             return str(value)
         if not isinstance(value, str) or value not in self.words:
             words = ", ".join(f'"{word}"' for word in self.words)
-            raise wrong(f'must be {words}, "slow X" or "multiply X" with X from 1 to 20, not {shown(value)}')
+            raise wrong(
+                'must be {words}, "slow X" or "multiply X" with X from 1 to 20, not {value}',
+                words=words,
+                value=shown(value),
+            )
         return value
 
 
@@ -106,7 +110,12 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
             if squad is None:
                 yield Problem((*path, "leader"), "a leader needs a squad")
             elif squad in leaders:
-                yield Problem((*path, "leader"), f"{quoted(squad)} is led by unit {leaders[squad]} already")
+                yield Problem(
+                    (*path, "leader"),
+                    "{squad} is led by unit {other} already",
+                    squad=quoted(squad),
+                    other=leaders[squad],
+                )
             else:
                 leaders[squad] = number
         yield from _trait_problems(unit["traits"], (*path, "traits"))
@@ -117,7 +126,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
 def _trait_problems(traits: list[str], path: tuple[str | int, ...]) -> Iterator[Problem]:
     kinds = [trait.split(" ")[0] for trait in traits]
     for kind in sorted({kind for kind in kinds if kinds.count(kind) > 1}):
-        yield Problem(path, f"{quoted(kind)} is there twice")
+        yield Problem(path, "{name} is there twice", name=quoted(kind))
 
 
 def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
@@ -134,11 +143,13 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
         squad = unit.get("squad")
         if squad is not None and squad not in led and squad not in seen:
             seen.add(squad)
-            yield Problem(("units", number, "squad"), f"{quoted(squad)} has no leader")
+            yield Problem(("units", number, "squad"), "{squad} has no leader", squad=quoted(squad))
         names = [weapon["name"] for weapon in unit["weapons"]]
         for name in sorted({name for name in names if names.count(name) > 1}):
             yield Problem(
-                ("units", number, "weapons"), f"{quoted(name)} is there twice; commands name only the first"
+                ("units", number, "weapons"),
+                "{name} is there twice; commands name only the first",
+                name=quoted(name),
             )
 
 
