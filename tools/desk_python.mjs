@@ -1,5 +1,5 @@
-// Gather the Python modules of the page: node desk_python.mjs PARTS writes PARTS/python/stdlib.zip and libraries.zip,
-// for the program of this checkout.
+// Gather the Python modules of the page: node desk_python.mjs PARTS writes stdlib.zip, libraries.zip and
+// program.zip into PARTS/python, for the program of this checkout.
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import json
 import marshal
 import zipfile
 from collections.abc import Collection, Iterator, Mapping
+from hashlib import sha256
 from pathlib import Path
 from types import CodeType
 
@@ -49,7 +51,7 @@ DATA = (
     *(f"babel/locale-data/{one}.dat" for one in ("root", "en", "fi", "ru", "el")),
 )
 """Endings of the files that are no modules, and needed."""
-_HEAD = importlib.util.MAGIC_NUMBER + bytes(12)
+_HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 _STAMP = (2020, 1, 1, 0, 0, 0)
 
 
@@ -105,7 +107,10 @@ def shortened(source: bytes) -> bytes:
 
 
 def compiled(source: bytes, place: str) -> bytes:
-    """Return a module as the content of its .pyc: without docstrings, and without the lines that tracebacks show."""
+    """Return a module as the content of its .pyc: without docstrings, and without the lines that tracebacks show.
+
+    Python does not compare it with the source (PEP 552, "unchecked").
+    """
     return _HEAD + marshal.dumps(_bare(compile(source, place, "exec", dont_inherit=True, optimize=2)))
 
 
@@ -143,13 +148,31 @@ def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
 
 
 def gather(library: Path, wheels: Path, started: Collection[str], out: Path) -> Iterator[str]:
-    """Write `out`/stdlib.zip and `out`/libraries.zip for the page's program; say how large they are."""
+    """Write `out`/stdlib.zip, libraries.zip and program.zip for the page's program; say how large they are.
+
+    program.zip has the program's own modules in the same way. Those of the device are compiled to stand beside their
+    sources, of which images are made; sources.json names the source of each file, and its hash.
+    """
     from signifer_host.desk.build import host_program
 
     own = {path: source for path, source in host_program().items() if path.endswith(".py")}
     standard, others = read([library]), read(sorted(wheels.glob("*.whl")))
     taken = needed({**standard, **others}, own)
     for name, files, base in (("stdlib", standard, f"/lib/{library.name}"), ("libraries", others, "/app")):
-        made = out / f"{name}.zip"
-        write(made, files, taken, started, base)
+        write(out / f"{name}.zip", files, taken, started, base)
+    sources = {}
+    with zipfile.ZipFile(out / "program.zip", "w") as archive:
+        for path, source in sorted(own.items()):
+            device = path.startswith("signifer/")
+            if module(path) in started:
+                place = importlib.util.cache_from_source(path) if device else path + "c"
+                content = compiled(source, f"/app/{path}")
+            elif device:
+                continue
+            else:
+                place, content = path, shortened(source)
+            _add(archive, place, content)
+            sources[place] = path, sha256(source).hexdigest()
+        _add(archive, "sources.json", json.dumps(sources).encode())
+    for made in sorted(out.glob("*.zip")):
         yield f"{made.name}: {made.stat().st_size} bytes"

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import struct
 import tomllib
 import zipfile
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+import signifer
+import signifer_host
 from signifer_host.cli import main
 from signifer_host.desk import build
 from signifer_host.desk.build import packed
 
 PAGE = build.PAGE
+PYC = "signifer/__pycache__/__init__.cpython-314.pyc"
 ADDRESS = re.compile(r"https?://(?!www\.w3\.org/)")
 
 
@@ -38,10 +43,34 @@ def parts(tmp_path: Path) -> Path:
     for name in build._MICROPYTHON_FILES:
         (modules / build._MICROPYTHON).mkdir(parents=True, exist_ok=True)
         (modules / build._MICROPYTHON / name).write_bytes(name.encode())
+    [device, host] = [Path(str(one.__file__)).read_bytes() for one in (signifer, signifer_host)]
+    sources = {
+        PYC: ("signifer/__init__.py", sha256(device).hexdigest()),
+        "signifer_host/__init__.pyc": ("signifer_host/__init__.py", sha256(host).hexdigest()),
+        "signifer_host/errors.pyc": ("signifer_host/errors.py", sha256(b"older").hexdigest()),
+    }
+    python = {
+        "stdlib.zip": {},
+        "libraries.zip": {"pydantic/__init__.pyc": b"pydantic"},
+        "program.zip": {**dict.fromkeys(sources, b"compiled"), "sources.json": json.dumps(sources)},
+    }
     (folder / "python").mkdir()
-    for name in build._PYTHON_FILES:
-        (folder / "python" / name).write_bytes(name.encode())
+    for name, content in python.items():
+        with zipfile.ZipFile(folder / "python" / name, "w") as archive:
+            for path, data in content.items():
+                archive.writestr(path, data)
     return folder
+
+
+def unpacked(data: bytes) -> dict[str, bytes]:
+    """Return the files that were packed."""
+    (length,) = struct.unpack_from("<I", data)
+    at, found = 4 + length, {}
+    for name, size in json.loads(data[4:at]).items():
+        found[name] = data[at : at + size]
+        at += size
+    assert at == len(data)
+    return found
 
 
 def test_two_builds_are_equal_and_name_all_their_files(
@@ -59,10 +88,13 @@ def test_two_builds_are_equal_and_name_all_their_files(
     assert told["files"] == len(files[0])
     kept = json.loads(files[0]["precache.json"])["files"]
     assert sorted([*kept, "precache.json"]) == sorted(files[0])
-    assert files[0]["host/libraries.zip"] == b"libraries.zip"
     assert json.loads(files[0]["host/pyodide/pyodide-lock.json"]) == {"info": {}, "packages": {}}
-    with zipfile.ZipFile(sites[0] / "host" / "signifer.zip") as program:
-        names = set(program.namelist())
+    program = unpacked(gzip.decompress(files[0]["host/program.bin"]))
+    names = set(program)
+    assert program["pydantic/__init__.pyc"] == b"pydantic"
+    # A compiled module is brought where its source is the one that was compiled.
+    assert {PYC, "signifer/__init__.py", "signifer_host/__init__.pyc", "signifer_host/errors.py"} <= names
+    assert not {"signifer_host/__init__.py", "signifer_host/errors.pyc"} & names
     assert {"signifer/__init__.py", "signifer_host/desk/web_serial.py", "signifer_sha256.py"} <= names
     assert "signifer_host/examples/rosters/river_wardens.toml" in names
     assert "signifer_host/device/boards/pico_oled/board.toml" in names
@@ -99,7 +131,7 @@ def test_the_pages_own_files_ask_nobody_else() -> None:
 
 
 def test_files_are_packed_one_after_the_other() -> None:
-    data = packed({"a": b"12", "b/c": b"345"})
-    (length,) = struct.unpack_from("<I", data)
-    assert json.loads(data[4 : 4 + length]) == {"a": 2, "b/c": 3}
-    assert data[4 + length :] == b"12345"
+    files = {"a": b"12", "b/c": b"345"}
+    data = packed(files)
+    assert data.endswith(b"12345")
+    assert unpacked(data) == files

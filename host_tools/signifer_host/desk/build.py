@@ -10,6 +10,8 @@
 from __future__ import annotations
 
 import base64
+import gzip
+import io
 import json
 import shutil
 import struct
@@ -45,7 +47,8 @@ _PYODIDE_FILES = (
     "pyodide.asm.wasm",
 )
 _PYODIDE_PACKAGES = "pyodide-lock.json"
-_PYTHON_FILES = ("stdlib.zip", "libraries.zip")
+_STANDARD, _LIBRARIES, _COMPILED = "stdlib.zip", "libraries.zip", "program.zip"
+_SOURCES = "sources.json"
 _MARK = "carrier.json"
 # Of the host's program, what no page asks for.
 _UNUSED = tuple(
@@ -64,8 +67,6 @@ _UNUSED = tuple(
         "simulator/",
     )
 )
-_STAMP = (2020, 1, 1, 0, 0, 0)
-"""The time of every file in an archive, so that equal content gives equal bytes."""
 
 
 @dataclass(frozen=True)
@@ -194,16 +195,34 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def host_files(parts: Path) -> dict[str, bytes]:
-    """Make the archive of the host's program for Pyodide, stored and not deflated: the server compresses it better."""
+    """Pack the host's program and its libraries for Pyodide, compressed here: not all servers compress such a file."""
     entries = host_program()
     entries["signifer_sha256.py"] = Path(signifer_sha256.__file__).read_bytes()
+    _compile(parts, entries)
     for name, path in _data(parts):
         entries.setdefault(name, path.read_bytes())
     entries.setdefault(f"signifer_host/device/{PACKED_LIBRARIES}", packed_libraries())
     for board in map(boards.load, boards.names()):
         name, content = glass.faces_of(board)
         entries[f"signifer_host/faces/sheets/{name}"] = content
-    return {"host/signifer.zip": _archive(entries)}
+    entries |= _unzipped(parts / "python" / _LIBRARIES)
+    alike = {path: entries[path] for path in sorted(entries, key=lambda path: (Path(path).suffix, path))}
+    return {"host/program.bin": gzip.compress(packed(alike), 9, mtime=0)}
+
+
+def _compile(parts: Path, entries: dict[str, bytes]) -> None:
+    """Bring modules as tools/desk_python.py made them, as far as their sources are still the same."""
+    found = _unzipped(parts / "python" / _COMPILED)
+    for place, (source, digest) in json.loads(found[_SOURCES]).items():
+        if source in entries and sha256(entries[source]).hexdigest() == digest:
+            if not source.startswith("signifer/"):  # of these, images are made
+                del entries[source]
+            entries[place] = found[place]
+
+
+def _unzipped(path: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(_part(path))) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
 
 
 def host_program() -> dict[str, bytes]:
@@ -238,16 +257,6 @@ def _data(parts: Path) -> Iterator[tuple[str, Path]]:
         yield f"signifer_host/device/{ARCHIVE}", parts / "program" / ARCHIVE
     for path in sorted((start / "linked").glob("*.py")):
         yield f"signifer_host/device/linked/{path.name}", path
-
-
-def _archive(entries: Mapping[str, bytes]) -> bytes:
-    import io
-
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
-        for name, content in sorted(entries.items()):
-            archive.writestr(zipfile.ZipInfo(name, _STAMP), content)
-    return out.getvalue()
 
 
 def build(folder: Path, parts: Path) -> Built:
@@ -289,7 +298,7 @@ def _parts(parts: Path) -> dict[str, bytes]:
         **micropython(parts),
         **{f"host/pyodide/{name}": _part(pyodide / name) for name in _PYODIDE_FILES},
         f"host/pyodide/{_PYODIDE_PACKAGES}": _without_packages(_part(pyodide / _PYODIDE_PACKAGES)),
-        **{f"host/{name}": _part(parts / "python" / name) for name in _PYTHON_FILES},
+        f"host/{_STANDARD}": _part(parts / "python" / _STANDARD),
     }
 
 

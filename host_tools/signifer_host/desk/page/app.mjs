@@ -97,8 +97,8 @@ async function begin() {
   await show(false);
   await started.catch(() => undefined);
   document.documentElement.dataset.playable = String(Math.round(performance.now()));
-  await play.lists();
-  void host.warm(); // behind the device, so that it plays first
+  // Behind the device, which plays first, and before the store for the time without a network.
+  await Promise.all([play.lists(), host.warm()]);
   const alone = (await host.kind) === "page"; // a server's page has a key, and needs no store
   if (alone && "serviceWorker" in navigator && location.protocol !== "file:") {
     navigator.serviceWorker.register("sw.js").catch(() => undefined); // without it the page needs the network

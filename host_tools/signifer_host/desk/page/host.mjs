@@ -59,9 +59,9 @@ export class Host {
     return result;
   }
 
-  /** Make the host ready before it is needed. */
+  /** Make the host ready before it is needed; wait until it is. */
   async warm() {
-    if ((await this.kind) === "page") this.#started();
+    if ((await this.kind) === "page") await this.call("about").catch(() => undefined);
   }
 
   #started() {

@@ -1,6 +1,7 @@
 // @ts-check
 // The host's program in a worker: Pyodide, its libraries, and the dispatch of signifer_host.desk.
 import { Line } from "./line.mjs";
+import { writeFiles } from "./packed.mjs";
 
 const APP = "/app";
 const SUPPORTED = "Suspending" in WebAssembly;
@@ -26,11 +27,12 @@ const page = {
     postMessage({ moved: [what, done, total] }),
 };
 
-/** @param {string} url */
-async function bytesOf(url) {
-  const answer = await fetch(new URL(url, import.meta.url));
-  if (!answer.ok) throw new Error(`${url} is missing`);
-  return answer.arrayBuffer();
+/** Fetch the files of the host's program. */
+async function program() {
+  const answer = await fetch(new URL("./host/program.bin", import.meta.url));
+  if (!answer.ok || !answer.body) throw new Error("host/program.bin is missing");
+  const files = new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+  return new Uint8Array(await files.arrayBuffer());
 }
 
 const BEGIN = `
@@ -49,18 +51,17 @@ web_serial.begin
 async function start() {
   const { loadPyodide } = await import(new URL("./host/pyodide/pyodide.mjs", import.meta.url).href);
   const at = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
-  const [python, ...archives] = await Promise.all([
+  const [python, files] = await Promise.all([
     loadPyodide({ indexURL: at("./host/pyodide/"), stdLibURL: at("./host/stdlib.zip") }),
-    bytesOf("./host/libraries.zip"),
-    bytesOf("./host/signifer.zip"),
+    program(),
   ]);
   const loadedAt = performance.now();
-  for (const archive of archives) python.unpackArchive(archive, "zip", { extractDir: APP });
-  const unpackedAt = performance.now();
+  writeFiles(python.FS, APP, files);
+  const writtenAt = performance.now();
   const begin = python.runPython(BEGIN);
   const js = python.globals.get("_Js");
   const dispatch = begin(page, js, "/desk");
-  postMessage({ took: { python: loadedAt, archives: unpackedAt - loadedAt, program: performance.now() - unpackedAt } });
+  postMessage({ took: { python: loadedAt, files: writtenAt - loadedAt, program: performance.now() - writtenAt } });
   return { python, dispatch };
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
 // A device in a worker: the unchanged program on MicroPython's WebAssembly build, in real time.
+import { writeFiles } from "../packed.mjs";
 import { Oled, Tft, paintPattern } from "./glass.mjs";
 
 const STEP_MS = 10;
@@ -49,18 +50,6 @@ let lastTwin = "";
 let lastItems = "";
 let lists = 0;
 
-/** Unpack what desk/build.py packed: the length of a JSON object of names and sizes, that object, the files.
- *  @param {Uint8Array} data */
-function* unpacked(data) {
-  const length = new DataView(data.buffer, data.byteOffset).getUint32(0, true);
-  const sizes = JSON.parse(new TextDecoder().decode(data.subarray(4, 4 + length)));
-  let at = 4 + length;
-  for (const [name, size] of Object.entries(sizes)) {
-    yield /** @type {[string, Uint8Array]} */ ([name, data.subarray(at, at + size)]);
-    at += size;
-  }
-}
-
 const host = {
   i2c: (/** @type {number} */ at, /** @type {number} */ count) => glass.i2c(bytesAt(at, count)),
   spi: (/** @type {number} */ command, /** @type {number} */ at, /** @type {number} */ count) =>
@@ -95,13 +84,7 @@ async function start(wanted) {
   ]);
   machine = loaded;
   const loadedAt = performance.now();
-  const folders = new Set();
-  for (const [name, content] of unpacked(program)) {
-    const folder = name.slice(0, name.lastIndexOf("/"));
-    if (folder && !folders.has(folder)) machine.FS.mkdirTree(`/${folder}`);
-    folders.add(folder);
-    machine.FS.writeFile(`/${name}`, content);
-  }
+  writeFiles(machine.FS, "", program);
   machine.FS.writeFile("/sheet.bin", sheet);
   const writtenAt = performance.now();
   const size = { width: board.literals.width, height: board.literals.height };
