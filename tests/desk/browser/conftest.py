@@ -154,7 +154,7 @@ class Tab:
     def open(self, url: str) -> None:
         """Load the page, and wait until its device plays."""
         self.page.goto(url)
-        self.page.wait_for_selector("html[data-playable]")
+        self.page.wait_for_selector("html[data-playable]", timeout=READY_MS)
 
     def section(self, name: str) -> None:
         """Show a section, and wait until it is there."""
@@ -170,7 +170,7 @@ class Tab:
         """Wait for the file that the block lets the page save."""
         found = Saved()
         if ENGINE != FIREFOX:
-            with self.page.expect_download(timeout=READY_MS) as download:
+            with self.page.expect_download(timeout=4 * READY_MS) as download:
                 yield found
             found.name = download.value.suggested_filename
             found.content = download.value.path().read_bytes()
@@ -249,7 +249,7 @@ def desk(request: pytest.FixtureRequest, context: BrowserContext, tmp_path: Path
         **os.environ,
         "XDG_RUNTIME_DIR": str(tmp_path),
         "HOME": str(tmp_path),
-        "SIGNIFER_CACHE": str(tmp_path),
+        "SIGNIFER_CACHE": str(tmp_path.parent / "compiled"),  # once for all tests
     }
     command = [sys.executable, "-m", "signifer_host"]
     simulator = subprocess.Popen(
@@ -273,6 +273,6 @@ def desk(request: pytest.FixtureRequest, context: BrowserContext, tmp_path: Path
     finally:
         for process in (server, simulator):
             process.terminate()
-            process.wait(10)
+            process.wait(60)
         if server.stdout is not None:
             server.stdout.close()
