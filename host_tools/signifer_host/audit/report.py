@@ -93,7 +93,7 @@ def verdict(result: Audit) -> str:
         gaps.append(
             gettext(
                 "that nobody changed lines and recomputed their links, or cut off the end (every line follows from the "
-                "one before; give a head that you noted with --head)"
+                "one before; give a head that you noted)"
             )
         )
     elif not proved:
@@ -169,16 +169,12 @@ def _device_dice(result: Audit) -> tuple[str, list[str]]:
             ), gaps
         return gettext("Proved: {dice} come from a secret that a noted head fixes", dice=_small(count)), gaps
     if not several:
-        gaps.append(
-            gettext("that this secret was fixed before the game (give the noted mark with --fingerprint)")
-        )
+        gaps.append(gettext("that this secret was fixed before the game (give the noted mark)"))
         return gettext("{dice} come from the log's own secret", dice=count), gaps
     gaps.append(
         ngettext(
-            "that the secret of line {lines} was fixed before the first roll (give each noted mark with "
-            "--fingerprint)",
-            "that the secrets of lines {lines} were fixed before the first roll (give each noted mark with "
-            "--fingerprint)",
+            "that the secret of line {lines} was fixed before the first roll (give each noted mark)",
+            "that the secrets of lines {lines} were fixed before the first roll (give each noted mark)",
             len(open_ones),
             lines=", ".join(str(trace.stretches[number].line) for number in open_ones),
         )

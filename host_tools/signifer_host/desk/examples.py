@@ -57,7 +57,7 @@ def _of_rosters(group: list[Roster]) -> Iterator[Game]:
     if len(group) < 2 and (system is None or system.sides):
         return
     blobs = {side: roster.blob for side, roster in zip(sides, group, strict=False)}
-    title = " and ".join(roster.name for roster in group[: len(sides)])
+    title = " – ".join(roster.name for roster in group[: len(sides)])
     if system is not None:
         blobs["S"] = system.blob
         title = f"{system.name}: {title}"

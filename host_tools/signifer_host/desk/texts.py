@@ -16,14 +16,15 @@ _MESSAGE = re.compile(r'\b(?:t|around)\(\s*("(?:[^"\\]|\\.)*")')
 
 def messages() -> dict[str, str]:
     """Return each message, and the file of signifer_host that has it: arguments of `t` and `around`, what it says of
-    boards, and remedies.
+    boards and their parts, and remedies.
     """
     found: dict[str, str] = {}
     for file in sorted(PAGE.rglob("*.mjs")):
         for literal in _MESSAGE.findall(file.read_text("utf-8")):
             found.setdefault(json.loads(literal), f"desk/page/{file.name}")
     for board in map(boards.load, boards.names()):
-        for message in (board.loader, hardware.summary(board.id)):
+        words = [word for row in hardware.parts(board.id) for word in (row.part, row.note)]
+        for message in (board.loader, hardware.summary(board.id), *words):
             if message:
                 found.setdefault(message, "desk/hardware.py")
     known = [value for value in vars(remedies).values() if isinstance(value, remedies.Remedy)]

@@ -136,7 +136,7 @@ function list(board) {
       "table",
       { class: "parts" },
       el("thead", {}, el("tr", {}, heads.map((one) => el("th", { scope: "col" }, one)))),
-      el("tbody", { lang: "en" }, board.parts.map((row) => el("tr", {}, row.map((cell) => el("td", {}, cell))))),
+      el("tbody", {}, board.parts.map((row) => el("tr", {}, row.map((cell) => el("td", {}, t(cell)))))),
     ),
   );
 }

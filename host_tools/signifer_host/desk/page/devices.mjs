@@ -12,7 +12,7 @@ export async function devicesView(host, logs, play) {
   const said = el("div", { "aria-live": "polite" });
   const bar = el("progress", { hidden: true, "aria-label": t("Progress") });
   const about = el("div", {});
-  const live = el("div", {});
+  const live = el("div", {}, el("img", { class: "sought", src: "device/boards/pico_oled/front.svg", alt: "" }));
   /** @type {Mirror | null} */
   let mirror = null;
   const endMirror = () => {
@@ -271,8 +271,9 @@ export async function devicesView(host, logs, play) {
         {},
         server
           ? t("This computer looks for devices at its ports.")
-          : t("A device has two ports: if nothing answers at one, choose the other."),
+          : t("Plug the device in with a cable that carries data. The browser then asks which port is the device's."),
       ),
+      server ? "" : el("p", { class: "quiet" }, t("A device has two ports: if nothing answers at one, choose the other.")),
       await ways(host, play, button, connect),
       bar,
       said,

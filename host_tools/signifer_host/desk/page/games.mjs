@@ -38,7 +38,7 @@ export async function gamesView(host, logs, results) {
       "section",
       { class: "card", "aria-label": name },
       el("h2", {}, file?.title ?? name),
-      el("p", { class: "quiet" }, name),
+      file && file.title !== name ? el("p", { class: "quiet" }, name) : "",
       el(
         "div",
         { class: "row" },

@@ -226,35 +226,31 @@ export class Play {
           ),
         ),
         el(
-          "div",
-          {},
+          "section",
+          { class: "card said", "aria-label": t("What the display says") },
+          this.twin.view,
           el(
-            "section",
-            { class: "card", "aria-label": t("What the display says") },
-            this.twin.view,
-            el(
-              "div",
-              { class: "row" },
-              BUTTONS.slice(UP, SELECT).map((button, number) =>
-                el(
-                  "button",
-                  { type: "button", "aria-label": t("Hold {button}", { button: button.name }), onclick: () => this.#tap(number, HOLD_MS) },
-                  t("Hold {button}", { button: button.sign }),
-                ),
+            "div",
+            { class: "row" },
+            BUTTONS.slice(UP, SELECT).map((button, number) =>
+              el(
+                "button",
+                { type: "button", "aria-label": t("Hold {button}", { button: button.name }), onclick: () => this.#tap(number, HOLD_MS) },
+                t("Hold {button}", { button: button.sign }),
               ),
             ),
           ),
+        ),
+        el(
+          "section",
+          { class: "card", "aria-label": t("Another game") },
+          el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, t("Game")), this.game)),
+          el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, t("Device")), this.board)),
           el(
-            "section",
-            { class: "card", "aria-label": t("Another game") },
-            el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, t("Game")), this.game)),
-            el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, t("Device")), this.board)),
-            el(
-              "div",
-              { class: "row" },
-              el("button", { type: "button", onclick: () => this.#begin() }, t("Begin anew")),
-              el("button", { type: "button", onclick: () => this.#share() }, t("Copy a link to this game")),
-            ),
+            "div",
+            { class: "row" },
+            el("button", { type: "button", onclick: () => this.#begin() }, t("Begin anew")),
+            el("button", { type: "button", onclick: () => this.#share() }, t("Copy a link to this game")),
           ),
         ),
       ),

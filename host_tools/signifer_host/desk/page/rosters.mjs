@@ -31,7 +31,7 @@ export async function rostersView(host, shelf, play) {
       if (name === "drop") void take([.../** @type {DragEvent} */ (event).dataTransfer?.files ?? []]);
     });
   }
-  const examples = el("ul", { class: "list" }, el("li", {}, t("The examples are being read …")));
+  const examples = el("ul", { class: "list many" }, el("li", {}, t("The examples are being read …")));
 
   /** @param {File[]} files */
   async function take(files) {
@@ -266,6 +266,7 @@ export async function rostersView(host, shelf, play) {
                   const place = el("section", { class: "card", "aria-label": one.name });
                   shown.replaceChildren(place);
                   showRoster(found, place, new Uint8Array());
+                  place.scrollIntoView({ block: "nearest" });
                 },
               },
               t("Take"),
@@ -283,11 +284,10 @@ export async function rostersView(host, shelf, play) {
     el(
       "div",
       { class: "columns" },
+      drop,
       el(
         "div",
         {},
-        drop,
-        el("br", {}),
         el(
           "section",
           { class: "card", "aria-label": t("Rosters in this browser") },
@@ -315,13 +315,9 @@ export async function rostersView(host, shelf, play) {
           result,
         ),
       ),
-      el(
-        "div",
-        {},
-        shown,
-        el("section", { class: "card", "aria-label": t("Examples") }, el("h2", {}, t("Examples")), examples),
-      ),
     ),
+    shown,
+    el("section", { class: "card", "aria-label": t("Examples") }, el("h2", {}, t("Examples")), examples),
   );
 }
 
