@@ -17,11 +17,8 @@ import signifer
 import signifer_host
 from signifer_host.cli import main
 from signifer_host.desk import build
-from signifer_host.desk.build import packed
 
-PAGE = build.PAGE
 PYC = "signifer/__pycache__/__init__.cpython-314.pyc"
-ADDRESS = re.compile(r"https?://(?!www\.w3\.org/)")
 
 
 # Of a wheel's data, what no page asks for.
@@ -118,20 +115,3 @@ def test_a_missing_part_says_what_to_do(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["desk", "--build", str(tmp_path / "site"), "--parts", str(tmp_path / "none")]) == 2
     assert "make desk-parts" in capsys.readouterr().err
     assert not (tmp_path / "site").exists()
-
-
-def test_the_pages_own_files_ask_nobody_else() -> None:
-    found = [
-        f"{path.relative_to(PAGE)}: {match.group(0)}"
-        for path in sorted(PAGE.rglob("*"))
-        if path.suffix in (".mjs", ".js", ".css", ".html", ".svg")
-        for match in ADDRESS.finditer(path.read_text("utf-8"))
-    ]
-    assert found == []
-
-
-def test_files_are_packed_one_after_the_other() -> None:
-    files = {"a": b"12", "b/c": b"345"}
-    data = packed(files)
-    assert data.endswith(b"12345")
-    assert unpacked(data) == files

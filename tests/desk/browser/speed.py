@@ -222,26 +222,16 @@ def main() -> int:
         Row("a new visitor has drawn a die", die, "ms", 60_000, "the start; then one press, and no word"),
         Row("the host is ready", best("ready"), "ms", 3000, parts("host", "ready")),
         Row(
-            "a press is painted, at the median",
-            best("press"),
-            "ms",
-            20,
-            "the device's own layout and painters on MicroPython",
+            "a press is painted, at the median", best("press"), "ms", 20, "layout and painters on MicroPython"
         ),
         Row(
             "a press is painted, at worst",
             best("worst"),
             "ms",
             80,
-            "a page that asks the rules what each line would bring",
+            "asking the rules what each line would bring",
         ),
-        Row(
-            "import of 2,000 selections",
-            best("import"),
-            "ms",
-            4000,
-            "reading the XML, then compiling the roster",
-        ),
+        Row("import of 2,000 selections", best("import"), "ms", 4000, "the XML, then compiling the roster"),
         Row(
             "audit of a game",
             best("audit"),

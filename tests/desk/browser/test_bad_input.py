@@ -260,19 +260,14 @@ def test_a_backup_made_to_do_harm_changes_nothing(context: BrowserContext, site:
     tab = plugged(context, site, edge)
     tab.press("Connect a device by USB")
     tab.says("Connected.")
-    before = (
-        bytes(edge.machine.chip.region.read(0, 4096)) if hasattr(edge.machine.chip.region, "read") else b""
-    )
+    before = edge.machine.chip.erases, edge.machine.chip.programs
     tab.page.set_input_files(
         "input[accept='.zip']",
         {"name": "harm.zip", "mimeType": "application/zip", "buffer": SAMPLES[kind]},
     )
     tab.page.get_by_role("alert").first.wait_for(timeout=READY_MS)
     assert "harm.zip" in alerts(tab.page)
-    after = (
-        bytes(edge.machine.chip.region.read(0, 4096)) if hasattr(edge.machine.chip.region, "read") else b""
-    )
-    assert before == after and tab.problems == []
+    assert (edge.machine.chip.erases, edge.machine.chip.programs) == before and tab.problems == []
 
 
 def test_a_link_that_unpacks_to_a_hundred_megabytes_is_damaged(tab: Tab, site: Site) -> None:
@@ -320,7 +315,7 @@ def test_the_content_policy_stops_foreign_programs_and_addresses(context: Browse
           const form = document.createElement("form");
           form.action = "https://example.invalid/";
           document.body.append(form);
-          form.submit();
+          try { form.submit(); } catch {}
           await new Promise((go) => setTimeout(go, 500));
           return [stopped, window.evil ?? 0, location.origin];
         }"""

@@ -25,9 +25,7 @@ PYTHON_SIZE = 0xD9F00  # bytes of CircuitPython 9.2.8 for the Pico
 def test_the_pages_image_equals_the_command_lines(desk: Desk) -> None:
     made = images.image(boards.load("pico_oled"), images.Wish(Path(UF2)))
     tab = desk.tab
-    tab.open(desk.url)
-    tab.section("Build")
-    tab.page.get_by_text("Onto the board").wait_for(timeout=READY_MS)
+    shown(tab, desk.url)
     with tab.saves() as download:
         tab.page.set_input_files("input[accept='.uf2']", UF2)
         tab.says("is made: CircuitPython 9.2.8", 4 * READY_MS)  # a server may have to compile the program
@@ -36,9 +34,7 @@ def test_the_pages_image_equals_the_command_lines(desk: Desk) -> None:
 
 
 def test_another_circuitpython_is_explained(tab: Tab, site: Site, tmp_path: Path) -> None:
-    tab.open(site.url)
-    tab.section("Build")
-    tab.page.get_by_text("Onto the board").wait_for(timeout=READY_MS)
+    shown(tab, site.url)
     other = Fake(size=PYTHON_SIZE).write(tmp_path / "circuitpython.uf2")
     tab.page.set_input_files("input[accept='.uf2']", other)
     tab.says("There is no compiler here, and no compiled program for that choice.")
@@ -46,25 +42,21 @@ def test_another_circuitpython_is_explained(tab: Tab, site: Site, tmp_path: Path
 
 
 def test_a_file_that_is_no_circuitpython_is_explained(tab: Tab, site: Site) -> None:
-    tab.open(site.url)
-    tab.section("Build")
-    tab.page.get_by_text("Onto the board").wait_for(timeout=READY_MS)
+    shown(tab, site.url)
     wrong = {"name": "notes.uf2", "mimeType": "application/octet-stream", "buffer": b"hello" * 200}
     tab.page.set_input_files("input[accept='.uf2']", wrong)  # type: ignore[arg-type]
     tab.says("notes.uf2:")
 
 
-def shown(tab: Tab, site: Site, edge: SerialEdge | None = None) -> None:
-    """Open the section Build, with a device behind the browser's question."""
-    if edge is not None:
-        edge.install(tab.page)
-    tab.open(site.url)
+def shown(tab: Tab, url: str) -> None:
+    """Open the section Build."""
+    tab.open(url)
     tab.section("Build")
     tab.page.get_by_text("Onto the board").wait_for(timeout=READY_MS)
 
 
 def test_a_board_is_chosen_by_its_picture_and_the_rest_follows(tab: Tab, site: Site) -> None:
-    shown(tab, site)
+    shown(tab, site.url)
     page = tab.page
     expect(page.get_by_role("radio")).to_have_count(len(boards.names()))
     for front in page.locator(".front img").all():
@@ -93,7 +85,8 @@ def test_a_board_is_chosen_by_its_picture_and_the_rest_follows(tab: Tab, site: S
 
 
 def test_the_check_afterwards_says_what_answers(tab: Tab, site: Site) -> None:
-    shown(tab, site, SerialEdge())
+    SerialEdge().install(tab.page)
+    shown(tab, site.url)
     tab.press("Connect a device by USB")
     tab.says("It answers: Raspberry Pi Pico with an OLED, program ")
     tab.press("Test its parts")
