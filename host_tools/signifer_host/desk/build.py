@@ -41,11 +41,7 @@ MACHINE = Path(__file__).parent / "machine"
 _PREFIX = "signifer_host/desk/machine/"
 _MICROPYTHON = "@micropython/micropython-webassembly-pyscript"
 _MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
-_PYODIDE_FILES = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-)
+_PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _PYODIDE_PACKAGES = "pyodide-lock.json"
 _STANDARD, _LIBRARIES, _COMPILED = "stdlib.zip", "libraries.zip", "program.zip"
 _SOURCES = "sources.json"
@@ -311,14 +307,10 @@ def _part(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError:
-        raise _missing(path) from None
-
-
-def _missing(path: Path) -> BadInput:
-    return BadInput(
-        f"{path} is missing: the page needs Pyodide, MicroPython and libraries. In a checkout, `make desk-parts` "
-        "installs them; --parts names their folder."
-    )
+        raise BadInput(
+            f"{path} is missing: the page needs Pyodide, MicroPython and libraries. In a checkout, `make desk-parts` "
+            "installs them; --parts names their folder."
+        ) from None
 
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
