@@ -76,7 +76,7 @@ class Images:
         if not fast:
             spec = spec.model_copy(update={"processor": None})
         # A program that is not linked is larger: a drive has no room for all systems with it.
-        chosen = systems.chosen(None if linked else PLAYED)
+        chosen = systems.parse(None if linked else PLAYED)
         bundle = build.make(build.Edition(spec, chosen), self._compiler, self._python.version)
         facts = choice.facts_for(spec, self._python) if linked else None
         made = drive(bundle, self._compiler, facts)

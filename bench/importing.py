@@ -37,7 +37,7 @@ def packed() -> bytes:
 
 def selections(data: bytes) -> int:
     """Return the number of selections in a .rosz."""
-    inside = files.roster_in(files.opened(data, "x"), "x")
+    inside = files.roster_in(files.open_archive(data, "x"), "x")
     return sum(1 for _ in parse_result.walk(battlescribe.read(inside, "x").selections))
 
 

@@ -166,7 +166,7 @@ spoken = books.spoken(sources.modules(), None)
 assert len(spoken.languages) >= 3
 for name in boards.names():
     board = boards.load(name)
-    bundle = build.make(build.Edition(board, systems.chosen(None), spoken), compile.Compiler(), "9.2.8")
+    bundle = build.make(build.Edition(board, systems.parse(None), spoken), compile.Compiler(), "9.2.8")
     made[name] = hashlib.sha256(repr(sorted(bundle.files.items())).encode()).hexdigest()
     for known in facts.tables(board.circuitpython):
         drive = volume.drive(bundle, compile.Compiler(), known)

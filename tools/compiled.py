@@ -65,7 +65,7 @@ def all_boards() -> list[boards.Board]:
 def make(board: boards.Board) -> Made:
     """Compile a board's program with all game systems and languages, and link it for each known CircuitPython."""
     main = sources.programs()[build.MAIN]
-    edition = build.Edition(board, systems.chosen(None), books.spoken(sources.modules(), None))
+    edition = build.Edition(board, systems.parse(None), books.spoken(sources.modules(), None))
     key = build.program_key(edition, main)
     kept = ROOT / "build" / "compiled" / f"{key[:32]}-{_tools()}.pickle"
     if kept.is_file():
@@ -108,7 +108,7 @@ def write(folder: Path) -> None:
     sheets.mkdir(parents=True)
     for size in {(board.display.width, board.display.height) for board in all_boards()}:
         for kind in layout.KINDS:
-            (sheets / faces.sheet_name(*size, kind)).write_bytes(faces.drawn(*size, kind))
+            (sheets / faces.sheet_name(*size, kind)).write_bytes(faces.draw(*size, kind))
     (folder / sources.PACKED_LIBRARIES).write_bytes(sources.packed_libraries())
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         found = list(pool.map(make, all_boards()))

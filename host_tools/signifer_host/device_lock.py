@@ -15,7 +15,7 @@ _mine = threading.local()
 
 
 @contextmanager
-def taken() -> Iterator[None]:
+def turn() -> Iterator[None]:
     """Run the block while no other thread holds a turn."""
     with _turn:
         _mine.held = True

@@ -115,7 +115,7 @@ def in_order(ports: Iterable[usb_ports.Port]) -> list[Candidate]:
     return [one for kind in usb_ports.ASKED for one in found if one.kind == kind]
 
 
-def named(port: str) -> Candidate:
+def describe(port: str) -> Candidate:
     """Return the port that the user named, with its description if this computer has it on USB."""
     if "://" not in port:
         for one in usb_ports.listed():
@@ -152,7 +152,7 @@ def _ask(asked: list[Candidate], opener: Opener | None, clock: Clock | None, dea
     try:
         for index, candidate in enumerate(asked):
             try:
-                lines[index] = Client(_opened(candidate, opener), clock)
+                lines[index] = Client(_open(candidate, opener), clock)
             except HostError as problem:
                 results[index] = Found(candidate, None, problem)
         _listen(asked, lines, results, clock, deadline)
@@ -164,7 +164,7 @@ def _ask(asked: list[Candidate], opener: Opener | None, clock: Clock | None, dea
     return [results[index] for index in range(len(asked))]
 
 
-def _opened(candidate: Candidate, opener: Opener | None) -> Transport:
+def _open(candidate: Candidate, opener: Opener | None) -> Transport:
     """Open a port. DTR stays down unless the port is known to be a Signifer's."""
     transport = (opener or open_port)(candidate.port)
     if candidate.known:
@@ -246,9 +246,9 @@ def connect(
     clock: Clock | None = None,
 ) -> Client:
     """Connect to `port`, or to the only device; raises a HostError."""
-    candidate = named(port) if port else choose(ask(candidates(), opener, clock)).candidate
+    candidate = describe(port) if port else choose(ask(candidates(), opener, clock)).candidate
     with device_lock.waiting():
-        transport = _opened(candidate, opener)
+        transport = _open(candidate, opener)
     client = Client(transport, clock or monotonic)
     try:
         client.hello()

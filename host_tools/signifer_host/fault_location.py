@@ -59,7 +59,7 @@ def of_a_bundle(board: str) -> Where | None:
     from signifer_host.bundle import build, systems
 
     try:
-        modules = build.chosen_modules(build.Edition(boards.load(board), systems.chosen(None)))
+        modules = build.chosen_modules(build.Edition(boards.load(board), systems.parse(None)))
     except boards.BoardError:
         return None
     return Where(modules, passes.Program(modules).homes)

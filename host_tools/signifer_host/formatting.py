@@ -34,6 +34,6 @@ def game_number(serial: int) -> int:
     return serial >> 16
 
 
-def counted(count: int, thing: str) -> str:
+def count_of(count: int, thing: str) -> str:
     """Return a count with its noun: "1 game", "2 games"."""
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

@@ -202,9 +202,9 @@ def setup_line(setup: Setup) -> dict[str, Any]:
     if "S" in setup.rosters:
         from signifer.games.custom.rules import unpacking
         from signifer_host.games.custom import roster as custom
-        from signifer_host.systems.normal import written
+        from signifer_host.systems.normal import encode
 
-        system = {"system": written(unpacking.unpack(setup.rosters["S"]))}
+        system = {"system": encode(unpacking.unpack(setup.rosters["S"]))}
         rosters = {side: custom.written(roster) for side, roster in rosters.items()}
         phases = tuple(system["system"].get("phases") or ())
         weave(system["system"], setup, "S", phases)
@@ -246,7 +246,7 @@ def _short(value: Any) -> str:
 
 def content(log: GameLog) -> bytes:
     """Return the log as the content of a file: the setup, then each entry, one line each."""
-    lines = [dump(_marked(log, number)) for number in range(-1, log.count)]
+    lines = [dump(_encode(log, number)) for number in range(-1, log.count)]
     return "".join(line + "\n" for line in lines).encode()
 
 
@@ -294,7 +294,7 @@ def save_content(
     return path
 
 
-def _marked(log: GameLog, number: int) -> dict[str, Any]:
+def _encode(log: GameLog, number: int) -> dict[str, Any]:
     """Encode a line; `damaged` is the number of presses lost before it, or after it if it is the last line."""
     line = log.chained(number)
     lost = sum(

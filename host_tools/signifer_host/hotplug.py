@@ -72,7 +72,7 @@ def each(
 
 def _answering(new: list[Candidate], met: dict[str, int]) -> list[Target]:
     """Return the devices among the ports that are not done yet."""
-    with device_lock.taken():
+    with device_lock.turn():
         found = discover.ask(new) if new else []
     for one in found:
         if one.hello is None:
@@ -85,7 +85,7 @@ def _one(
 ) -> None:
     outcome: Outcome[Target, R] = Outcome(target)
     try:
-        with device_lock.taken():
+        with device_lock.turn():
             client = target.connect()
             try:
                 outcome.result = work(client, no_bar)

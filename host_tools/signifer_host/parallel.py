@@ -48,7 +48,7 @@ def run(
 
     def one(outcome: Outcome[T, R]) -> None:
         try:
-            with device_lock.taken():
+            with device_lock.turn():
                 outcome.result = work(outcome.target, _stopping(bar(outcome.target), stop))
         except HostError as error:
             outcome.error = error

@@ -17,7 +17,7 @@ from signifer_host.formatting import json_line
 from signifer_host.play_setup import ScriptError, ScriptSetup, next_secrets, read_setup
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import RosterError
-from signifer_host.rosters.house import joined
+from signifer_host.rosters.house import join
 from signifer_host.rosters.reminders import built_in, of_system
 from signifer_host.translation import gettext, number
 
@@ -107,7 +107,7 @@ def open_game(
     try:
         houses = [roster.house for roster in setup.rosters.values() if roster.house]
         tokens = [token for house in houses for token in house.tokens] + setup.tokens
-        house = {**joined(houses), **ruleset.read_house(setup.house), **read_tokens(tokens)}
+        house = {**join(houses), **ruleset.read_house(setup.house), **read_tokens(tokens)}
         moments = of_system(setup.system.data) if setup.system else built_in(setup.ruleset)
         house.update(house_rules(read_all(setup.reminders, moments, on_sheet)))
         game = make(ruleset, _engine_setup(setup, house))

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 from signifer_host import games
 from signifer_host.errors import BadInput
 from signifer_host.rosters.compile import Roster, load_object, load_roster
-from signifer_host.rosters.errors import RosterError, quoted, shown
+from signifer_host.rosters.errors import RosterError, quote, quoted
 from signifer_host.rosters.explain import slip
-from signifer_host.rosters.kinds import known
+from signifer_host.rosters.kinds import list_rulesets
 from signifer_host.rosters.reader import read_document
 from signifer_host.translation import gettext, gettext_noop
 
@@ -114,7 +114,7 @@ class _Reader:
             system = next(iter(rosters.values())).system
         first = self.line.get("first", "A")
         if not isinstance(first, str) or first not in ("A", "B"):
-            raise self._wrong("first", 'must be "A" or "B", not {value}', value=shown(first))
+            raise self._wrong("first", 'must be "A" or "B", not {value}', value=quote(first))
         secret, fingerprint = self._secret(entropy)
         house = self._house()
         for field, (game, values) in fields_of_games().items():
@@ -125,7 +125,7 @@ class _Reader:
             if self.line[field] not in values:
                 words = f" {gettext('or')} ".join(f'"{value}"' for value in values)
                 raise self._wrong(
-                    field, "must be {words}, not {value}", words=words, value=shown(self.line[field])
+                    field, "must be {words}, not {value}", words=words, value=quote(self.line[field])
                 )
             house = {**house, field: self.line[field]}
         log = "chain" in self.line or "fingerprint" in self.line
@@ -185,7 +185,7 @@ class _Reader:
             return found if found is not None else systems.load_system(self.folder / entry, pipes=False)
         if not isinstance(entry, dict):
             raise self._wrong(
-                "system", "must be a system or the path of its file, not {value}", value=shown(entry)
+                "system", "must be a system or the path of its file, not {value}", value=quote(entry)
             )
         try:
             return systems.load_object(entry, where=self.where, line=1)
@@ -196,9 +196,9 @@ class _Reader:
     def _ruleset(self) -> str:
         ruleset = self.line.get("ruleset", games.CUSTOM)
         if not isinstance(ruleset, str):
-            raise self._wrong("ruleset", "must be a text, not {value}", value=shown(ruleset))
-        if ruleset not in (*known(), games.CUSTOM):
-            names = ", ".join(sorted([*known(), games.CUSTOM]))
+            raise self._wrong("ruleset", "must be a text, not {value}", value=quote(ruleset))
+        if ruleset not in (*list_rulesets(), games.CUSTOM):
+            names = ", ".join(sorted([*list_rulesets(), games.CUSTOM]))
             raise self._wrong(
                 "ruleset", "{name} is not known here; there is: {known}", name=quoted(ruleset), known=names
             )
@@ -207,7 +207,7 @@ class _Reader:
     def _rosters(self, ruleset: str, system: System | None) -> dict[str, Roster]:
         sides = self.line.get("sides", {})
         if not isinstance(sides, dict):
-            raise self._wrong("sides", 'must be {"A": ROSTER, "B": ROSTER}, not {value}', value=shown(sides))
+            raise self._wrong("sides", 'must be {"A": ROSTER, "B": ROSTER}, not {value}', value=quote(sides))
         for side in sides:
             if side not in ("A", "B", "N"):
                 raise self._wrong("sides", "{name} is no side; there are A, B and N", name=quoted(side))
@@ -233,7 +233,7 @@ class _Reader:
             raise self._wrong(
                 f"sides.{side}",
                 "must be a roster or the path of a roster's file, not {value}",
-                value=shown(entry),
+                value=quote(entry),
             )
         try:
             roster = load_object(
@@ -292,14 +292,14 @@ class _Reader:
     def _seeded(self) -> bytes:
         seed = self.line["seed"]
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < LARGEST_SEED:
-            raise self._wrong("seed", "must be a whole number, 0 or more, not {value}", value=shown(seed))
+            raise self._wrong("seed", "must be a whole number, 0 or more, not {value}", value=quote(seed))
         return hashlib.sha256(str(seed).encode()).digest()
 
     def _hex(self, field: str) -> bytes | None:
         value = self.line.get(field)
         if value is None:  # a log that was pulled before the game's end has no secret
             return None
-        message = gettext("must be 64 hexadecimal digits, not {value}", value=shown(value))
+        message = gettext("must be 64 hexadecimal digits, not {value}", value=quote(value))
         if not isinstance(value, str) or len(value) != 64:
             raise self._wrong(field, message)
         try:
@@ -310,7 +310,7 @@ class _Reader:
     def _numbers(self) -> tuple[int, int]:
         numbers = self.line.get("numbers", {})
         if not isinstance(numbers, dict) or set(numbers) - {"A", "B"}:
-            raise self._wrong("numbers", 'must be {"A": n, "B": n}, not {value}', value=shown(numbers))
+            raise self._wrong("numbers", 'must be {"A": n, "B": n}, not {value}', value=quote(numbers))
         found = [numbers.get("A", 0), numbers.get("B", 0)]
         for side, number in zip("AB", found, strict=True):
             good = isinstance(number, int) and not isinstance(number, bool)
@@ -318,7 +318,7 @@ class _Reader:
                 raise self._wrong(
                     f"numbers.{side}",
                     "must be a whole number from 0 to 2^64 - 1, not {value}",
-                    value=shown(number),
+                    value=quote(number),
                 )
         return found[0], found[1]
 
@@ -326,7 +326,7 @@ class _Reader:
         """Return the tokens or the reminders, a list; `message` is for another value."""
         listed = self.line.get(field, [])
         if not isinstance(listed, list):
-            raise self._wrong(field, message, value=shown(listed))
+            raise self._wrong(field, message, value=quote(listed))
         return listed
 
     def _house(self) -> dict[str, Any]:
@@ -334,13 +334,13 @@ class _Reader:
         if isinstance(house, str):
             document = read_document(self.folder / house, pipes=False)
             if not isinstance(document.data, dict):
-                message = gettext("must be a table of house rules, not {value}", value=shown(document.data))
+                message = gettext("must be a table of house rules, not {value}", value=quote(document.data))
                 raise RosterError(message, file=document.file)
             return document.data
         if not isinstance(house, dict):
             raise self._wrong(
                 "house",
                 "must be a table of house rules or the path of its file, not {value}",
-                value=shown(house),
+                value=quote(house),
             )
         return house

@@ -20,7 +20,7 @@ def plain(cell: str) -> str:
     return cell[1:] if cell.startswith("'") and cell[1:].startswith(_COMPUTED) else cell
 
 
-def written(names: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
+def encode(names: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     """Write a table as CSV in UTF-8 with a byte-order mark, as spreadsheets expect it."""
     file = io.StringIO(newline="")
     writer = csv.writer(file)

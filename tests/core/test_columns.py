@@ -13,7 +13,7 @@ import pytest
 from signifer.core.cells import BY_HAND, INTERNAL, ROUND
 from signifer.core.columns import Columns
 from signifer.core.game import Game
-from signifer.core.tables import internal, laid_out, repeated
+from signifer.core.tables import internal, laid_out, repeat
 from signifer_host import passes
 from signifer_host.play import open_game
 
@@ -62,7 +62,7 @@ def test_cells_are_laid_out_as_declared() -> None:
     column("hp", 0, 60, ROUND)
     column("part", 0, 3, ROUND, start=2)
     tables = list(column.tables())
-    tables[1] = ("unit", repeated(tables[1][1], 1, 3))
+    tables[1] = ("unit", repeat(tables[1][1], 1, 3))
     cells = laid_out(tables, (1, 2))
     assert [one.name for one in cells.tables[1].columns] == ["hp", "part1", "part2", "part3"]
     assert list(cells.values) == [1, 0, 2, 2, 2, 0, 2, 2, 2]

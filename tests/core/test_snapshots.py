@@ -147,8 +147,8 @@ def test_a_commitment() -> None:
     assert seal.commit(game, {"salt": salt, "commitment": held}, "hidden") == held
     with pytest.raises(BadCommand, match="does not belong"):
         seal.commit(game, {"salt": salt, "commitment": held}, "other")
-    assert seal.known(game, held, 0) == data
-    assert seal.known(game, b"nobody's", 0) is None
+    assert seal.recall(game, held, 0) == data
+    assert seal.recall(game, b"nobody's", 0) is None
     assert seal.proved(game, held, {"salt": salt, "content": "hidden"}) == data
     with pytest.raises(BadCommand, match=held.hex()):
         seal.proved(game, held, {"salt": salt, "content": "other"})

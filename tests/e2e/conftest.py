@@ -83,7 +83,7 @@ def flash(
     python = firmware.read(path)
     firmware.check(python, spec, path)
     compiler = Compiler(None)
-    made = build.make(build.Edition(spec, systems.chosen(wanted), spoken), compiler, python.version)
+    made = build.make(build.Edition(spec, systems.parse(wanted), spoken), compiler, python.version)
     facts = choice.facts_for(spec, python)
     volume = drive(made, compiler, facts if linked else None)
     out = folder / "signifer.uf2"

@@ -241,7 +241,7 @@ def test_a_game_without_a_part_is_offered_less(tree: Path, part: str) -> None:
         "from signifer_host import games; from signifer_host.asking import forms; "
         "from signifer_host.importing import presets; "
         f"print(games.has('{SIXTH}', '{part}'), '{SIXTH}' in games.having('{part}'), "
-        f"'{SIXTH}' in forms.known(), '{SIXTH}' in presets.known())"
+        f"'{SIXTH}' in forms.list_games(), '{SIXTH}' in presets.list_games())"
     )
     file = tree / "host_tools/signifer_host/games" / SIXTH / f"{part}.py"
     kept = file.read_bytes()

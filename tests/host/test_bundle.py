@@ -230,7 +230,7 @@ def test_the_folder_is_written_completely_or_not_at_all(
         }
         # The program is one file, as in an image; the folder through which it is found is not empty.
         said_on_display = device.files_inside(boards.load(BOARD), compile.Compiler())
-        packed = pack.packed(dict(files), compile.Compiler())
+        packed = pack.pack_files(dict(files), compile.Compiler())
         assert written == packed | {"lib/README.txt": pack._STAYS} | said_on_display
         assert [path.name for path in tmp_path.iterdir()] == ["drive"]
     before = (out / "code.py").stat().st_mtime_ns
@@ -317,7 +317,7 @@ def test_the_pack_finds_every_file_and_no_other(files: dict[str, bytes]) -> None
 
 
 def test_programs_mount_it_before_anything_else(files: dict[str, bytes]) -> None:
-    packed = pack.packed(files, compile.Compiler())
+    packed = pack.pack_files(files, compile.Compiler())
     lines = [line for line in packed["code.py"].decode().splitlines() if not line.startswith("#")]
     assert lines[0].startswith("import pack") and "_load_module('signifer.app')" in "".join(lines)
     assert packed["code.py"].decode().replace("import pack  # noqa: F401\n", "") == files["code.py"].decode()
@@ -362,7 +362,7 @@ def test_the_label_names_the_content_of_the_drive(files: dict[str, bytes]) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("system", systems.available())
 def test_a_single_system_has_the_texts_of_shared_pages(system: str) -> None:
-    made_of = build.chosen_modules(build.Edition(boards.load(BOARD), systems.chosen(system)))
+    made_of = build.chosen_modules(build.Edition(boards.load(BOARD), systems.parse(system)))
     there = {passes.dotted(path) for path in made_of}
     for path, source in made_of.items():
         for node in ast.parse(source).body:

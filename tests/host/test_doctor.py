@@ -235,16 +235,16 @@ def test_a_port_that_another_program_holds(system: str, says: str) -> None:
     here = desk(system)
     name = here.ports[1].name
     problem = Found(Candidate(name, "data"), None, PortBusy(f"{name} is in use."))
-    (one,) = device.asked(here, [problem], False)
+    (one,) = device.ask(here, [problem], False)
     assert (one.level, one.status) == ("trouble", 6) and says in one.sentence
     known = replace(here, holders=lambda port: ["mu-editor (812)"] if port == name else [])
-    (one,) = device.asked(known, [problem], False)
+    (one,) = device.ask(known, [problem], False)
     assert "mu-editor (812) has it open" in one.sentence
 
 
 def test_other_reasons_why_a_port_does_not_answer() -> None:
     def ask(*found: Found, explained: bool = False) -> list[Finding]:
-        return list(device.asked(desk(), found, explained))
+        return list(device.ask(desk(), found, explained))
 
     board, data = Candidate("/dev/ttyUSB0", "board"), Candidate("/dev/ttyACM1", "data")
     other, none = ask(Found(board, None))

@@ -21,7 +21,7 @@ def refused(path: str, more: str, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setattr(sources, "modules", lambda: modules)
     main = sources.programs()[build.MAIN]
     with pytest.raises(BadInput) as caught:
-        build.passed(build.Edition(boards.load(BOARD), systems.chosen(None)), main)
+        build.passed(build.Edition(boards.load(BOARD), systems.parse(None)), main)
     return str(caught.value)
 
 
@@ -52,7 +52,7 @@ def test_a_function_of_computers_is_refused_too(call: str, monkeypatch: pytest.M
 def test_an_image_has_none_of_them() -> None:
     main = sources.programs()[build.MAIN]
     read: dict[str, ast.Module] = {}
-    used = build.chosen_modules(build.Edition(boards.load(BOARD), systems.chosen(None)), main, read)
+    used = build.chosen_modules(build.Edition(boards.load(BOARD), systems.parse(None)), main, read)
     assert host_only.FUNCTIONS.keys() <= used.keys()
     before = {path: ast.unparse(read[path]) for path in host_only.FUNCTIONS}
     host_only.leave_out({path: read[path] for path in used}, used)
@@ -69,7 +69,7 @@ def test_an_image_has_none_of_them() -> None:
 
 
 def test_only_the_named_function_of_the_named_class_goes() -> None:
-    tree = passes.parsed(
+    tree = passes.parse(
         "class Game:\n def ask(self): pass\n def do(self): pass\nclass Other:\n def ask(self): pass"
     )
     host_only._Without(("Game.ask",)).visit(tree)
@@ -77,6 +77,6 @@ def test_only_the_named_function_of_the_named_class_goes() -> None:
 
 
 def test_a_function_that_has_gone_is_a_mistake_of_the_list() -> None:
-    trees = {"signifer/core/script_input.py": passes.parsed("def other(): pass")}
+    trees = {"signifer/core/script_input.py": passes.parse("def other(): pass")}
     with pytest.raises(BadInput, match="has no answer: correct host_only"):
         host_only.leave_out(trees, {})

@@ -299,7 +299,7 @@ def test_every_system_fits_a_pico(name: str, known: facts.Facts) -> None:
     """With all languages that come along."""
     spec = boards.load(name)
     spoken = books.spoken(sources.modules(), None)
-    made = build.make(build.Edition(spec, systems.chosen(None), spoken), Compiler(), known.version, keep=True)
+    made = build.make(build.Edition(spec, systems.parse(None), spoken), Compiler(), known.version, keep=True)
     assert made.systems == systems.available()
     volume = drive(made, Compiler(), known).volume
     assert volume.free >= LEFT[name] >= SPARE, f"{spec.name}: {volume.free:,} bytes are left on the drive"

@@ -12,7 +12,7 @@ from signifer.ui.boxes import names
 from signifer_host.faces.drawings import icons
 from signifer_host.systems import describe
 from signifer_host.systems.load import load_object
-from signifer_host.systems.normal import written
+from signifer_host.systems.normal import encode
 from tests.host.test_system_files import LATER, read, wrong
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "systems.md").read_text("utf-8")
@@ -51,9 +51,9 @@ def test_an_icon_is_kept_and_told(tmp_path: Path) -> None:
     assert data["counters"][0]["icon"] == "heart" and data["choices"][0]["icons"] == ["", "burst", "runner"]
     told = "\n".join(describe.lines(data, ()))
     assert "icon heart" in told and "icons none, burst, runner" in told
-    assert load_object(written(data)).data == data
+    assert load_object(encode(data)).data == data
     plain = read(tmp_path, ICONS.replace('\nicon = "heart"', "")).data
-    assert plain["counters"][0]["icon"] == "" and "icon" not in written(plain)["counters"][0]
+    assert plain["counters"][0]["icon"] == "" and "icon" not in encode(plain)["counters"][0]
 
 
 def test_two_things_with_one_icon_are_warned_of(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from signifer_host.rosters.reader import Document
 from signifer_host.systems import cost
 from signifer_host.systems.describe import lines
 from signifer_host.systems.load import load_object, load_system, read_system
-from signifer_host.systems.normal import written
+from signifer_host.systems.normal import encode
 from tests.host.system_making import rosters, systems
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "systems"
@@ -44,7 +44,7 @@ def toml(value: Any) -> str:
 def test_a_good_system_compiles_and_reads_back(data: dict[str, Any]) -> None:
     system = load_object(data)
     assert (system.id, system.name, system.sides) == (data["id"], data["name"], data["sides"])
-    again = load_object(json.loads(json.dumps(written(unpacking.unpack(system.blob)))))
+    again = load_object(json.loads(json.dumps(encode(unpacking.unpack(system.blob)))))
     assert again.blob == system.blob
     for kind in ("counters", "flags", "uses", "thresholds", "checks", "units"):
         mine = sorted(json.dumps(entry, sort_keys=True) for entry in again.data[kind])

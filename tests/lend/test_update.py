@@ -55,7 +55,7 @@ def desk(
     pack.platform = fake_facts.checksum  # type: ignore[attr-defined]  # the device knows its CircuitPython
     monkeypatch.setitem(sys.modules, "pack", pack)
     monkeypatch.setattr(choice, "tables", lambda board: [fake_facts])
-    whole = flashes.made
+    whole = flashes.make_image
 
     def once(board: Board, wish: Wish, progress: Moved) -> Content:
         assert wish == Wish(keep_games=True, there=fake_facts.checksum)
@@ -63,7 +63,7 @@ def desk(
             MADE.append(whole(board, wish, progress))
         return MADE[0]
 
-    monkeypatch.setattr(flashes, "made", once)
+    monkeypatch.setattr(flashes, "make_image", once)
     made.machine.power_on()
     made.run("lend", "setup")
     made.run("name", "Table 1")

@@ -423,7 +423,7 @@ def test_records_are_counted_and_the_oldest_go(device: Troubled) -> None:
         conf.note(kinds.DRAWING, "Error%d" % number, "x" * 90, "1.2.3")
     conf.save()
     assert [fault[3] for fault in device.conf.faults] == ["Error%d" % number for number in (8, 7, 6, 5, 4, 3)]
-    assert all(len(kinds.packed(fault)) < 110 for fault in device.conf.faults)
+    assert all(len(kinds.pack(fault)) < 110 for fault in device.conf.faults)
 
 
 def test_a_host_reads_the_records(device: Troubled) -> None:

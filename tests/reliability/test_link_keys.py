@@ -174,7 +174,7 @@ def test_every_press_arrives_while_flash_is_written(
     ruleset: str, figures: Figures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The presses here are random, so that they may decline what the computer asks.
-    monkeypatch.setattr(replace_question, "asked", lambda app: messages.AGREED)
+    monkeypatch.setattr(replace_question, "ask", lambda app: messages.AGREED)
     rng = random.Random(6)
     table = Busy(ruleset, SAMPLES[ruleset]()[0], 1)
     host = Client(Wire(table), lambda: table.ms / 1000, 1)

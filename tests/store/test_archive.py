@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from signifer.store import StoreError, StoreFull
-from signifer.store.archive import free, kept, serials
+from signifer.store.archive import free, serials, serials_to_keep
 from signifer.store.pages import PageError, decode
 from signifer_host.simulator.flash import FlashChip
 from tests.store.device import SECRET, Device, entry, large
@@ -122,7 +122,7 @@ def test_pulled_marks_of_older_games_go_along_from_page_to_page() -> None:
     assert [game[2] for game in device.restart().games()] == [False, True, False]
     played(device, b"another")
     assert [game[2] for game in device.restart().games()] == [False, True, False, False]
-    assert device.store.free_blocks == len(free(device.store.flash, kept(device.store, False)))
+    assert device.store.free_blocks == len(free(device.store.flash, serials_to_keep(device.store, False)))
 
 
 def test_pulled_games_make_room_first_then_others_with_consent() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from signifer import games
-from signifer.app.fault_records import packed
+from signifer.app.fault_records import pack
 from signifer.core import ticks
 from signifer.core.game import Game
 from signifer.core.roster import peek
@@ -136,7 +136,7 @@ class Device:
         self.calls.append(f"identify {seconds}")
 
     def fault(self, index: int) -> tuple[int, bytes]:
-        return len(self.faults), packed(self.faults[index]) if index < len(self.faults) else b""
+        return len(self.faults), pack(self.faults[index]) if index < len(self.faults) else b""
 
     def selftest(self, action: int) -> tuple[int, list[tuple[int, int, int]]]:
         self.calls.append(f"selftest {action}")

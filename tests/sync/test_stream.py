@@ -168,7 +168,7 @@ def test_missing_memory_ends_only_the_stream(monkeypatch: pytest.MonkeyPatch) ->
         raise MemoryError
 
     with monkeypatch.context() as context:
-        context.setattr(listing, "_shown", short)
+        context.setattr(listing, "_page_for_host", short)
         ended = Stubborn(frames.encode(messages.STREAM, 9, game.serial.to_bytes(4, "little")), [])
         session = Session(one, ended)
         for _ in range(5):

@@ -287,8 +287,8 @@ def test_a_glyph_lies_in_pages_as_it_was_drawn() -> None:
 
 def test_a_turned_glyph_begins_at_its_lower_left_corner() -> None:
     rows = ["#..", "#..", "##."]
-    assert layout.turned(rows) == bytes((0b11110000, 0b00000000))
-    assert layout.turned(rows, True) == bytes((0b11100000, 0b10000000, 0))
+    assert layout.turn(rows) == bytes((0b11110000, 0b00000000))
+    assert layout.turn(rows, True) == bytes((0b11100000, 0b10000000, 0))
     assert layout.plain(rows) == bytes((0b10010011, 0))
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.core.reminders import ANY, flags_of
-from signifer.core.reminders_script import Written, joined
+from signifer.core.reminders_script import Written, join
 from signifer.core.setup import Setup
 from signifer.games.calth.flows import act, assaults, attacks, damage, moves, reroll, rounds
 from signifer.games.calth.flows import cards as calth_cards
@@ -358,7 +358,7 @@ def samurai() -> Table:
     """Return a device on whose table Myoe is activated and fright tests wait."""
     found = Table(SMALL)
     rosters = samurai_sample.blobs()
-    rosters["A"] = joined(rosters["A"], REMINDED)  # they stand on most pages
+    rosters["A"] = join(rosters["A"], REMINDED)  # they stand on most pages
     found.begin(ruleset="samurai", rosters=rosters)
     found.do(do="conceal", unit="A6", markers=3, real=2)
     found.do(do="wound", unit="B1", amount=3)

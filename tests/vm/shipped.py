@@ -75,7 +75,7 @@ class Shipped(Machine):
         super().__init__(package)
         self.program, files = _made()
         self.names = {name for code in files.values() for name in names_of(code)}
-        # Like `bundle.pack.packed`.
+        # Like `bundle.pack.pack_files`.
         inside = {path.removeprefix("lib/"): code for path, code in files.items() if path != "pack.mpy"}
         inside |= {
             path.removeprefix("lib/"): data

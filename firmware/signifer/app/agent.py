@@ -111,7 +111,7 @@ class Agent:
         self._wake()
         from signifer.app import replace_question
 
-        stands: int = replace_question.asked(self._app)
+        stands: int = replace_question.ask(self._app)
         return stands
 
     def changed(self, side: str) -> None:
@@ -129,7 +129,7 @@ class Agent:
         from signifer.app import fault_records
 
         faults = fault_records.FaultRecords(self._app.store).faults
-        return len(faults), fault_records.packed(faults[index]) if index < len(faults) else b""
+        return len(faults), fault_records.pack(faults[index]) if index < len(faults) else b""
 
     def rename(self, name: str | None) -> str:
         """Return the device's own name, "" for its board's; set `name` first if given. Raises StoreError."""
@@ -233,7 +233,7 @@ class Agent:
         """
         from signifer.app import selftest
 
-        found: tuple[int, list[tuple[int, int, int]]] = selftest.asked(self._app, action)
+        found: tuple[int, list[tuple[int, int, int]]] = selftest.request(self._app, action)
         return found
 
     def loader(self, action: int) -> tuple[bool, int]:
@@ -242,5 +242,5 @@ class Agent:
             self._wake()
         from signifer.app import boot_loader
 
-        stands: tuple[bool, int] = boot_loader.asked(self._app, action)
+        stands: tuple[bool, int] = boot_loader.request(self._app, action)
         return stands

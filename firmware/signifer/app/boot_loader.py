@@ -17,7 +17,7 @@ _NOBODY_ASKED = 0
 _ASKING = 1
 
 
-def asked(app: App, action: int) -> tuple[bool, int]:
+def request(app: App, action: int) -> tuple[bool, int]:
     """Execute the computer's request; return whether this device can enter its boot loader, and the state of
     the question.
     """

@@ -93,7 +93,7 @@ class FaultRecords:
             )
         )
         for fault in self.faults:
-            out.extend(packed(fault))
+            out.extend(pack(fault))
         if self.house:
             out.extend(struct.pack("<BHBBB", _HOUSE, 0, 0, 0, 0))
             wire.put_bytes(out, self.house)
@@ -127,7 +127,7 @@ class FaultRecords:
         return number
 
 
-def packed(fault: Fault) -> bytes:
+def pack(fault: Fault) -> bytes:
     """Encode a fault for flash and for hosts: fewer than 110 bytes."""
     kind, number, count, name, place, firmware = fault
     out = bytearray(struct.pack("<BHB", kind, number, count))

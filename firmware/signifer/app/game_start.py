@@ -54,7 +54,7 @@ def begin(game_storage: GameStorage, setup: Setup, evict: bool = False) -> None:
     try:
         bool(game_storage.store.flash.buffer)  # its 4 KB now: what is written goes through it, to the end
         record = encode(setup)  # in one piece too
-        game = Game(games.load(setup.ruleset), setup, RECENT, _built)
+        game = Game(games.load(setup.ruleset), setup, RECENT, _build)
         assert setup.secret is not None
         gc.collect()
         game_storage.store.begin(record, setup.secret, evict)
@@ -129,7 +129,7 @@ def begin_shown(app: App, setup: Setup, evict: bool) -> None:
     app.show_game()
 
 
-def _built(game: Game) -> Cells:
+def _build(game: Game) -> Cells:
     from signifer.core import begin
 
     cells: Cells = begin.build(game, _SWEEP)

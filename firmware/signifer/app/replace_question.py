@@ -18,7 +18,7 @@ _WITHIN_MS = 10_000
 """Time in which the computer must ask again: it polls twice a second while it waits."""
 
 
-def asked(app: App) -> int:
+def ask(app: App) -> int:
     """Return how the question stands; ask it if nobody has. An answer is given to one request. After 10 s without a
     request the question leaves the display, and a late yes is worth nothing.
     """

@@ -91,7 +91,7 @@ def paint(app: Any, rgb: tuple[int, int, int] | None) -> None:
         lights.pixels.write()
 
 
-def asked(app: Any, action: int) -> tuple[int, list[tuple[int, int, int]]]:
+def request(app: Any, action: int) -> tuple[int, list[tuple[int, int, int]]]:
     """Report to a computer, run the automatic tests, or begin the guided test on the screen."""
     from signifer.ui.flows import selftest
 

@@ -141,12 +141,12 @@ def numbered(game: Game, number: int) -> Entry:
     return decode(game.log.get(number), game.tables)
 
 
-def spoken(game: Game, number: int) -> dict[str, Any]:
+def script_line(game: Game, number: int) -> dict[str, Any]:
     """Return an entry as the script line that repeats it, with the device's dice."""
-    return _spoken(game, numbered(game, number))
+    return _script_line(game, numbered(game, number))
 
 
-def _spoken(game: Game, entry: Entry) -> dict[str, Any]:
+def _script_line(game: Game, entry: Entry) -> dict[str, Any]:
     line: dict[str, Any] = {"do": entry.command.name}
     line.update(_show_object(game, entry.command.fields, entry.args))
     if entry.forced:
@@ -167,7 +167,7 @@ def describe(game: Game, number: int, named: bool = True) -> dict[str, Any]:
         if table.name == "token" and column[:4] == "name":
             continue  # a token's name in pieces
         changes.append({"what": cell_name(game, table, row, column), "change": difference})
-    shown = {"number": number + 1, "command": _spoken(game, entry), "changes": changes}
+    shown = {"number": number + 1, "command": _script_line(game, entry), "changes": changes}
     shown["forced"] = bool(entry.forced)
     if entry.forced:
         shown["rules"] = [rule_id(game, rule) for rule in entry.forced]
@@ -282,7 +282,7 @@ def _back(game: Game) -> dict[str, Any]:
     game.done.pop()
     game.undone.append(number)
     game.transaction.steps += 1
-    return _spoken(game, entry)
+    return _script_line(game, entry)
 
 
 def _forward(game: Game) -> dict[str, Any]:
@@ -294,7 +294,7 @@ def _forward(game: Game) -> dict[str, Any]:
     game.undone.pop()
     game.done.append(number)
     game.transaction.steps += 1
-    return _spoken(game, entry)
+    return _script_line(game, entry)
 
 
 def replay(game: Game, data: bytes) -> None:

@@ -200,7 +200,7 @@ class Game:
         if not spec.after_end and self.get(0, 0, 0):
             from signifer.core import script_input
 
-            raise script_input.ended()
+            raise script_input.over_error()
         self.transaction = Transaction(self, given, dt, force, rolled)
         return self.transaction
 
@@ -248,7 +248,7 @@ class Game:
         """Return entry `number` as the script line that repeats it, with the device's dice."""
         from signifer.core import entry
 
-        return entry.spoken(self, number)
+        return entry.script_line(self, number)
 
     def describe(self, number: int, named: bool = True) -> dict[str, Any]:
         """Describe entry `number` for people: the command, its changes (only if `named`), whether it was forced."""

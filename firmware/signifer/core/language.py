@@ -39,7 +39,7 @@ def speak(code: str) -> None:
 def files(code: str) -> list[Any]:
     """Return the phrases and the letters of a language, and the keys, in flash. Raises OSError if there are none."""
     names = ("phrases." + code, "letters." + code, "keys")
-    return [lines.opened("signifer." + name + ".txt") for name in names]
+    return [lines.open_file("signifer." + name + ".txt") for name in names]
 
 
 def plural(code: str) -> Any:
@@ -52,7 +52,7 @@ def decoded(text: bytes) -> str:
     return lines.decoded(text, _files[1])
 
 
-def said(english: str) -> str | None:
+def translation(english: str) -> str | None:
     """Return what the language has for an English phrase, None if nothing."""
     if not _packed:
         return ADDED.get(_code[0], {}).get(english)
@@ -62,7 +62,7 @@ def said(english: str) -> str | None:
 
 def phrase(english: str) -> str:
     """Return a phrase in the language; one that it does not have stays English."""
-    return english if _code[0] == ENGLISH else said(english) or english
+    return english if _code[0] == ENGLISH else translation(english) or english
 
 
 def word(text: str) -> str:

@@ -35,7 +35,7 @@ class _File:
         return self._file.read(part.stop - part.start)
 
 
-def opened(name: str) -> Any:
+def open_file(name: str) -> Any:
     """Return one of the program's files, of which slices can be read. Raises OSError if there is none."""
     return _view("/" + name) if _view is not None else _File("/lib/" + name)
 

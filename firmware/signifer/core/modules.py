@@ -54,7 +54,7 @@ def keep(module: ModuleType) -> None:
     may leave it afterwards. The build makes one `load` of the two lines."""
 
 
-def named(thing: Any) -> tuple[str, str]:
+def locate(thing: Any) -> tuple[str, str]:
     """Return the module's path and the name in it of what `deferred` returned."""
     module, _, name = thing.partition(":")
     return module, name
@@ -62,7 +62,7 @@ def named(thing: Any) -> tuple[str, str]:
 
 def thing(text: str) -> Any:
     """Return what `deferred` named; its module is loaded."""
-    module, name = named(text)
+    module, name = locate(text)
     return getattr(load(module), name)
 
 

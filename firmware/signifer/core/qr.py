@@ -22,7 +22,7 @@ def encode(text: str, digits: str) -> tuple[int, ...]:
     highest bit is the left module. `text` has at most `MOST` letters where there are 47 digits.
     """
     data = _data(text.encode(), digits)
-    return _placed(data + _checks(data))
+    return _place(data + _checks(data))
 
 
 def _data(text: bytes, digits: str) -> bytes:
@@ -61,7 +61,7 @@ def _checks(data: bytes) -> bytes:
     return bytes(rest[:_CHECKS])
 
 
-def _placed(code: bytes) -> tuple[int, ...]:
+def _place(code: bytes) -> tuple[int, ...]:
     """Return the rows with the codewords between the fixed patterns, from the lower right corner, in columns of two."""
     rows = [bytearray([_FREE] * SIZE) for _ in range(SIZE)]
     for y in range(SIZE):

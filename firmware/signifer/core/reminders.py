@@ -121,7 +121,7 @@ def flags_of(of: int, once: int, private: bool) -> int:
     return of + once * _ONCE + (_PRIVATE if private else 0)
 
 
-def _made(
+def _reminder(
     number: int, side: int, carrier: tuple[int, int, str], head: tuple[int, int], name: str, text: str
 ) -> Any:
     when, flags = head
@@ -168,7 +168,7 @@ def _read(blob: bytes, at: int, number: int, side: int) -> Reminder:
     place = reader.uint() if carrier in (UNIT, CARD) else 0
     token = reader.text() if carrier == TOKEN else ""
     head = (blob[at] | blob[at + 1] << 8, blob[at + 2])
-    made: Reminder = _made(number, side, (carrier, place, token), head, reader.text(), reader.text())
+    made: Reminder = _reminder(number, side, (carrier, place, token), head, reader.text(), reader.text())
     return made
 
 
@@ -192,7 +192,7 @@ def _of_house(house: dict[str, int], number: int) -> list[Reminder]:
         token, name, text = key[len(KEY) :].split(_SEPARATOR, 2)
         carrier = (TOKEN if token else SIDE, 0, token)
         head = (value & 65535, value // 65536 & 31)
-        found.append(_made(number + len(found), NOBODY, carrier, head, name, text))
+        found.append(_reminder(number + len(found), NOBODY, carrier, head, name, text))
     return found
 
 
@@ -414,11 +414,11 @@ def show(game: Game, question: dict[str, Any], side: str | None) -> dict[str, An
     found = []
     for one in every(game.setup, when):
         if may_read(one, side) and ("at" not in question or _concerns(game, module, one, unit)):
-            found.append(_shown(game, module, phases, one))
+            found.append(_answer(game, module, phases, one))
     return {"reminders": found}
 
 
-def _shown(game: Game, module: Reminding, phases: Any, one: Reminder) -> dict[str, Any]:
+def _answer(game: Game, module: Reminding, phases: Any, one: Reminder) -> dict[str, Any]:
     """Return a reminder as an answer has it."""
     shown: dict[str, Any] = {"number": one.number, "text": one.text, "when": words_of(one.when, phases)}
     if one.name:

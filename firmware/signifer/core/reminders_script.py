@@ -210,7 +210,7 @@ def _with_reminders(blob: bytes, reminders: bytes) -> bytes:
     return head + blob[2:] + reminders + bytes((size & 255, size >> 8))
 
 
-def joined(blob: bytes, reminders: Sequence[Written]) -> bytes:
+def join(blob: bytes, reminders: Sequence[Written]) -> bytes:
     """Return a compiled roster or system with its reminders; SetupError if they have no room."""
     if not reminders:
         return blob

@@ -35,7 +35,7 @@ def unknown(name: Any) -> BadCommand:
     return BadCommand("There is no command %s." % spell(name))
 
 
-def ended() -> BadCommand:
+def over_error() -> BadCommand:
     """Make the error for a command after the end."""
     return BadCommand("The game has ended. Undo the end to go on.")
 
@@ -55,13 +55,13 @@ def common(
         dt = fields.pop("dt")
     if not is_int(dt) or dt < 0:
         raise BadCommand("dt must be a number of seconds.")
-    rolled = _rolled(fields.pop("rolled")) if "rolled" in fields else None
+    rolled = _parse_rolls(fields.pop("rolled")) if "rolled" in fields else None
     if rolled is not None and rolled[2] and rolled[0] != game.position:
         raise BadCommand("rolled begins at %d, but the dice are at %d." % (rolled[0], game.position))
     return min(dt, MOST_SECONDS), rolled
 
 
-def _rolled(value: Any) -> tuple[int, int, list[int]]:
+def _parse_rolls(value: Any) -> tuple[int, int, list[int]]:
     """Parse the `rolled` of a log's line: (position before, after, faces); BadCommand if it is invalid."""
     if isinstance(value, dict) and len(value) == 2 and "at" in value and "dice" in value:
         at = value["at"]
@@ -89,7 +89,7 @@ def entered(sides: int, count: int, given: list[int], what: str) -> list[int]:
     return list(given)
 
 
-def counted(dice: int, count: int, name: str, given: list[int] | None, what: str) -> None:
+def check_count(dice: int, count: int, name: str, given: list[int] | None, what: str) -> None:
     """Check the field `name`, a number of the players' own dice; BadCommand if it is above `dice`, or if the field
     `what` has the faces too."""
     if given is not None:

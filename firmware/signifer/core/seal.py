@@ -51,7 +51,7 @@ def commit(game: Game, a: dict[str, Any], said: str) -> bytes:
     return held
 
 
-def known(game: Game, held: bytes, noted: int) -> bytes | None:
+def recall(game: Game, held: bytes, noted: int) -> bytes | None:
     """Return salt and content of a commitment: from memory, else from entry `noted` - 1 of the journal (0:
     none); None if this machine does not know them.
     """

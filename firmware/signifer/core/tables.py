@@ -30,7 +30,7 @@ def laid_out(declared: Tables, rows: Iterable[int]) -> Cells:
     return Cells([Table(name, columns, count) for (name, columns), count in zip(declared, rows)])
 
 
-def repeated(columns: tuple[Declared, ...], first: int, count: int) -> tuple[Declared, ...]:
+def repeat(columns: tuple[Declared, ...], first: int, count: int) -> tuple[Declared, ...]:
     """Return the columns of a table with `count` of the last one, which get numbers from `first` behind its name."""
     last = columns[-1]
     return columns[:-1] + tuple([(last[0] + str(first + i),) + last[1:] for i in range(count)])

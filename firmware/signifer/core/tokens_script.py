@@ -11,7 +11,7 @@ from signifer.core.tokens import KEY, KINDS, MOST, SCOPES
 from signifer.core.tokens_setup import (
     check_name,
     guess,
-    packed,
+    pack,
     paired,
     read_owner,
     read_values,
@@ -46,7 +46,7 @@ def read_tokens(value: Any) -> dict[str, int]:
                 rule = "TK-2"
                 raise ValueError("is there twice")
             rule = "TK-2"
-            found[KEY + name] = _packed(name, said, i)
+            found[KEY + name] = _pack(name, said, i)
         except ValueError as error:
             raise SetupError("%s %s." % (where, str(error)), rule)
     if len(found) > MOST:
@@ -54,7 +54,7 @@ def read_tokens(value: Any) -> dict[str, int]:
     return found
 
 
-def _packed(name: str, said: dict[str, Any], order: int) -> int:
+def _pack(name: str, said: dict[str, Any], order: int) -> int:
     kind = guess(name, said)
     if "kind" in said:
         if said["kind"] not in KINDS:
@@ -66,4 +66,4 @@ def _packed(name: str, said: dict[str, Any], order: int) -> int:
     state = read_values(kind, said, 0) if [field for field in ("state",) + FIELDS if field in said] else None
     owner = read_owner(said["owner"]) if "owner" in said else None
     owned, at = paired(kind, owner, state, (0, 0))
-    return packed(order, kind, SCOPES.index(scope), owned, at)
+    return pack(order, kind, SCOPES.index(scope), owned, at)

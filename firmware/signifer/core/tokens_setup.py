@@ -139,7 +139,7 @@ def paired(kind: int, owner: int | None, state: int | None, had: tuple[int, int]
 PIECES = 4500000  # from here on the number of a setup's token is one of terrain; above all numbers of the other kinds
 
 
-def packed(order: int, kind: int, scope: int, owner: int, state: int) -> int:
+def pack(order: int, kind: int, scope: int, owner: int, state: int) -> int:
     """Return the number of a setup's token; see `unpacked`."""
     if kind == TERRAIN:
         return PIECES + ((order * 5 + scope) * 3 + owner) * terrain.STATES + state

@@ -28,12 +28,12 @@ def _clauses(text: str) -> str:
 
 
 def _joint(between: str) -> str:
-    said = language.said(JOINED) if between == "; " else None
+    said = language.translation(JOINED) if between == "; " else None
     return between if said is None else said.replace("{what}", "").replace("{b}", "")
 
 
 def _whole(text: str) -> str | None:
-    said = language.said(text)
+    said = language.translation(text)
     if said is not None:
         return said
     patterns = spoken.PATTERNS
@@ -43,7 +43,7 @@ def _whole(text: str) -> str | None:
         pattern = patterns[at:end]
         found = _matched(pattern, text)
         if found is not None:
-            said = language.said(pattern)
+            said = language.translation(pattern)
             return None if said is None else _filled(said, found)
         at = end + 1
     return None

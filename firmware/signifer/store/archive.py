@@ -245,7 +245,7 @@ def is_pulled(store: Store, serial: int) -> bool:
     return serial in store.pulled or bool(flags_of(store.flash, serial) & layout.PULLED)
 
 
-def kept(store: Store, pulled: bool) -> list[int]:
+def serials_to_keep(store: Store, pulled: bool) -> list[int]:
     """Return the serials of the games that keep their blocks, with or without pulled ones."""
     found = []
     for serial in serials(store.flash):

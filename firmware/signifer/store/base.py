@@ -44,7 +44,7 @@ def call(function: Callable[[Unpack[Args]], Result], *args: Unpack[Args]) -> Res
     """
     from signifer.store import host
 
-    module, name = modules.named(function)
+    module, name = modules.locate(function)
     # What hosts ask for one after the other stays until something else is asked of the store.
     rare = module != path(host)
     try:

@@ -37,7 +37,7 @@ def begin(store: Store, setup: bytes, secret: bytes, evict: bool) -> None:
     over = store.serial > 0 and bool(store.flags & layout.PULLED or not store.count)  # it need not be kept
     last = max([store.serial, flash.newer, store.seen] + serials(flash))
     serial = ((last >> 16) + 1 & 0xFFFF) << 16 | crc32(setup, crc32(secret)) & 0xFFFF
-    packed = _packed(setup)
+    packed = _pack(setup)
     if packed:
         start = journal.base + next_page(_MARK + journal.at) if has_content(journal) else 0
         most = start + HEADER + FLAGS + len(carry(store, True)) + layout.SECRET + len(packed) + _LEAST
@@ -70,7 +70,7 @@ def begin(store: Store, setup: bytes, secret: bytes, evict: bool) -> None:
     start_page(store, None)
 
 
-def _packed(setup: bytes) -> bytes:
+def _pack(setup: bytes) -> bytes:
     try:
         return pack(setup, _INSIDE) if len(setup) <= _LONGEST else b""
     except MemoryError:

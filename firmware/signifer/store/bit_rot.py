@@ -94,7 +94,7 @@ def _goes_on(view: Any, records: Records, limit: int) -> bool:
     return again.index > records.index + 1 or again.start > max(records.start, records.end)
 
 
-def lost(view: Any, records: Records, limit: int) -> int:
+def count_lost(view: Any, records: Records, limit: int) -> int:
     """Return how many presses are lost behind the last valid record: 0 if nothing readable is there."""
     for place in _places(records.end, limit)[::-1]:
         # The newest resume has the number of records before it.

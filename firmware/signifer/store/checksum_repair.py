@@ -88,7 +88,7 @@ def blocks(flash: Flash, damaged: list[int], live: list[tuple[int, Head]]) -> li
             continue
         tried += 1
         at, value = _of_block(flash.view)
-        if at >= 0 and _written(flash, block, at, value, live):
+        if at >= 0 and _write(flash, block, at, value, live):
             done.append(block)
     return done
 
@@ -120,7 +120,7 @@ def _of_block(image: Any) -> tuple[int, int]:
     return (at, image[at] ^ 1 << (bit & 7)) if 0 <= at < END else (-1, 0)
 
 
-def _written(flash: Flash, block: int, at: int, value: int, live: list[tuple[int, Head]]) -> bool:
+def _write(flash: Flash, block: int, at: int, value: int, live: list[tuple[int, Head]]) -> bool:
     """Write a block with that byte into another block, or into the same one if no other is free. Return False if it
     is no valid block even so, or not missing.
     """

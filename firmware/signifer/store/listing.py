@@ -16,9 +16,9 @@ from signifer.store.archive import (
     head_of,
     is_finished,
     is_pulled,
-    kept,
     pages_of,
     places,
+    serials_to_keep,
 )
 from signifer.store.base import NOTHING, NVM, call
 from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST
@@ -40,7 +40,7 @@ _SOME = 128  # bytes at the end of a page, of which a full one uses some
 def games(store: Store) -> list[tuple[int, bool, bool, list[int]]]:
     """Implement `Store.games`."""
     found = []
-    for serial in kept(store, True):
+    for serial in serials_to_keep(store, True):
         if serial != NEWER and not _going(store, serial):
             blocks = [place & 0xFF for place in places(store, serial) if place & 0xFF != NVM]
             found.append((serial, is_finished(store, serial), is_pulled(store, serial), blocks))
@@ -63,10 +63,10 @@ def page_count(store: Store, serial: int) -> int:
 def room_for_logs(store: Store) -> tuple[int, int]:
     """Implement `Store.room_for_logs`."""
     waiting = 0
-    for serial in kept(store, True):
+    for serial in serials_to_keep(store, True):
         if serial != NEWER and is_finished(store, serial) and not is_pulled(store, serial):
             waiting += 1
-    return len(free(store.flash, kept(store, False))), waiting
+    return len(free(store.flash, serials_to_keep(store, False))), waiting
 
 
 def pages(store: Store, serial: int) -> Iterator[bytes]:
@@ -119,7 +119,7 @@ def _streamed(store: Store, found: list[int]) -> Iterator[memoryview]:
             elif plain and journal.live and not journal.torn and place == NVM + journal.base:
                 flash.nvm(journal.base, journal.base + journal.at)  # no more than there is
             else:
-                _shown(flash, place, head_of(flash, place), _gaps(store, place))
+                _page_for_host(flash, place, head_of(flash, place), _gaps(store, place))
         finally:
             flash.lend(before)
         used = used_of(image)
@@ -178,7 +178,7 @@ class Page:
 
     def view(self) -> Any:
         """Return the page in the store's buffer, without the secret; valid until the next call of the store."""
-        return _shown(self._store.flash, self._place, self._head, self._gaps)
+        return _page_for_host(self._store.flash, self._place, self._head, self._gaps)
 
 
 def _gaps(store: Store, place: int) -> list[tuple[int, int]]:
@@ -191,7 +191,7 @@ def _gaps(store: Store, place: int) -> list[tuple[int, int]]:
     return [] if [body for body, _ in records.marks if body[0] == layout.MARK_DAMAGED] else records.gaps
 
 
-def _shown(flash: Flash, place: int, head: Head, gaps: list[tuple[int, int]]) -> Any:
+def _page_for_host(flash: Flash, place: int, head: Head, gaps: list[tuple[int, int]]) -> Any:
     """Return a page in the store's buffer, in the form for hosts."""
     flash.hold(place)
     buffer = flash.view
@@ -219,7 +219,7 @@ def mark_pulled(store: Store, serial: int) -> None:
     """Implement `Store.mark_pulled`."""
     from signifer.store import page_turn
 
-    if is_pulled(store, serial) or serial not in kept(store, True):
+    if is_pulled(store, serial) or serial not in serials_to_keep(store, True):
         return
     if serial == store.serial:
         if not store.flags & layout.FINISHED:

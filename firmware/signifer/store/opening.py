@@ -262,7 +262,7 @@ def _scan_journal(store: Store) -> Records:
             records = Records(view, limit).to_end()
             plain = not records.open and is_blank(view, records.end, limit)
         else:
-            gone = call(deferred(bit_rot.lost), view, records, limit)
+            gone = call(deferred(bit_rot.count_lost), view, records, limit)
     journal.count = records.count
     journal.records = records.index
     journal.salt = records.salt

@@ -17,8 +17,8 @@ from signifer.store.archive import (
     heads_in,
     in_block,
     is_pulled,
-    kept,
     serials,
+    serials_to_keep,
 )
 from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
 from signifer.store.journal import BLOCK, FLASH_PAGE, LAST
@@ -76,7 +76,7 @@ def finish(store: Store, finished: bool) -> None:
 def make_room(store: Store, need: int, evict: bool, begins: bool = False) -> list[int]:
     """Return the games to keep so that `need` blocks are free: pulled games are evicted first, oldest first."""
     flash = store.flash
-    keep = kept(store, True)
+    keep = serials_to_keep(store, True)
     go = [serial for serial in keep if serial != store.serial and serial != NEWER]
     order = [serial for serial in go if is_pulled(store, serial)]
     if begins:

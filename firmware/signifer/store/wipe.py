@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.store.archive import end_of, in_block, kept
+from signifer.store.archive import end_of, in_block, serials_to_keep
 from signifer.store.base import NVM, Flash, StoreError
 from signifer.store.journal import BLOCK, END
 from signifer.store.layout import blank, is_blank, portions
@@ -44,7 +44,7 @@ def games(store: Store, serial: int, locks: bool = True) -> None:
             gather(store, serial)
             return 0
 
-        write(flash, build, kept(store, True) + [serial])
+        write(flash, build, serials_to_keep(store, True) + [serial])
     if locks:
         pair(store.keys)
     journal = store.journal
@@ -72,7 +72,7 @@ def _save_others(store: Store, block: int, serial: int) -> None:
             forward(flash, start)
         return flags if others[-1] == found[-1][0] else 0
 
-    write(flash, build, kept(store, True) + [serial])
+    write(flash, build, serials_to_keep(store, True) + [serial])
 
 
 def pair(slot: Pair) -> None:

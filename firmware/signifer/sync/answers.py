@@ -121,7 +121,7 @@ class Answers:
         handler: Any = _HANDLERS[kind - 1]
         if not isinstance(handler, str):
             return handler
-        path, name = modules.named(handler)
+        path, name = modules.locate(handler)
         if path != self._path:
             self.forget()
             self._module = modules.borrow(path)

@@ -26,7 +26,7 @@ def start(talk: Answers, payload: bytes) -> bytes:
     agent = talk.agent
     sides = "".join([N.SLOTS[i] for i in range(len(N.SLOTS)) if bits & 1 << i])
     talk.drop_page()
-    if not _begun(agent, "AB"[first], numbers, sides, players, house):
+    if not _is_same_start(agent, "AB"[first], numbers, sides, players, house):
         game = agent.game
         if game is not None and not game.ended:
             if not confirmed:
@@ -48,7 +48,9 @@ def start(talk: Answers, payload: bytes) -> bytes:
     return struct.pack("<BI", 0, agent.store.serial)
 
 
-def _begun(agent: Agent, first: str, numbers: tuple[int, int], sides: str, players: int, house: int) -> bool:
+def _is_same_start(
+    agent: Agent, first: str, numbers: tuple[int, int], sides: str, players: int, house: int
+) -> bool:
     """Return whether the running game is the requested one and has no command yet: its answer was lost or is
     late. A second game must not replace it.
     """

@@ -67,14 +67,14 @@ def chunk(talk: Answers, payload: bytes) -> bytes:
     return struct.pack("<BI", 0, upload.held)
 
 
-def _known(data: bytes) -> bool:
+def _is_known_system(data: bytes) -> bool:
     """Return whether these are the first bytes of a system in a format that this firmware knows."""
     return bytes(data[:2]) in _SYSTEMS and len(data) > 2 and 1 <= data[2] <= N.SYSTEM_FORMAT
 
 
 def take(talk: Answers, upload: Upload, data: bytes) -> None:
     """Take the next bytes, of which there are not too many."""
-    if not upload.held and N.SLOTS[upload.begin[0]] == "S" and not _known(data):
+    if not upload.held and N.SLOTS[upload.begin[0]] == "S" and not _is_known_system(data):
         # Before anything is written: what the slot holds and the game under way stay as they are.
         talk.cancel()
         raise Problem(N.E_SYSTEM, "", N.SYSTEM_FORMAT)

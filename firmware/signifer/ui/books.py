@@ -50,7 +50,7 @@ def _is_whole(code: str) -> bool:
     names = [place(book) for book in range(1 + len(BOOKS)) if book == 0 or BOOKS[book - 1]]
     try:
         phrases, letters, keys = language.files(code)
-        lists = [letters] + [lines.opened(name + end) for name in names]
+        lists = [letters] + [lines.open_file(name + end) for name in names]
         return (
             lines.is_whole(keys, lines.keys_end(keys))
             and lines.is_whole(phrases, lines.phrases_end(keys, phrases))
@@ -107,7 +107,7 @@ class Texts:
     def _open(self, book: int) -> None:
         name = place(book) + "." + self.language
         if _packed:
-            self._books[book] = lines.opened(name + ".txt")
+            self._books[book] = lines.open_file(name + ".txt")
         else:
             self._books[book] = ADDED[name] if name in ADDED else modules.borrow(place(book)).text.lines
 

@@ -70,7 +70,7 @@ class FlowPage:
     @property
     def origin(self) -> str:
         """Return the module of what is shown."""
-        return modules.named(self.flow.name)[0]
+        return modules.locate(self.flow.name)[0]
 
     @property
     def live(self) -> bool:

@@ -92,7 +92,7 @@ def _audit(
     if noted_marks and not there:  # without one in the log, the noted one is the reference
         setup["fingerprint"] = noted_marks[0]
         there = noted_marks[:1]
-    known |= marks.shown(lines)
+    known |= marks.map_marks(lines)
     if "seed" not in setup and "secret" not in setup and there[:1] and there[0] in known:
         setup["secret"] = known[there[0]]
     by_mark = {bytes.fromhex(mark): bytes.fromhex(digits) for mark, digits in known.items()}

@@ -93,7 +93,7 @@ def check(board: Board, path: Path) -> bool:
     return False
 
 
-def saved(board: Board, tell: Callable[[str], None]) -> Path:
+def find_and_tell(board: Board, tell: Callable[[str], None]) -> Path:
     """Find the user's file for `board`, and tell its path; raises BadInput."""
     where = folders(config.read().get("circuitpython"))
     found = find(board, where)

@@ -43,16 +43,16 @@ def read() -> dict[str, str]:
         there = True
     if not there:
         return {}
-    from signifer_host.rosters.reader import parsed, read_bytes
+    from signifer_host.rosters.reader import parse_file, read_bytes
 
     content = read_bytes(file, _LARGEST)
     if not content.strip():  # the last setting was removed
         return {}
-    document = parsed(content, str(file) if file.suffix == ".toml" else f"{file}.toml")
+    document = parse_file(content, str(file) if file.suffix == ".toml" else f"{file}.toml")
     data = document.data if isinstance(document.data, dict) else {}
     for key, value in data.items():
         try:
-            checked(str(key), value)
+            check(str(key), value)
         except BadInput as error:
             line = document.line((str(key),))
             place = f"{file}:{line}" if line else str(file)
@@ -62,7 +62,7 @@ def read() -> dict[str, str]:
     return {str(key): str(value) for key, value in data.items()}
 
 
-def checked(key: str, value: object) -> str:
+def check(key: str, value: object) -> str:
     """Check and normalize a setting's value; raises BadInput."""
     if key not in SETTINGS:
         near = difflib.get_close_matches(key.lower()[:40], list(SETTINGS), n=1, cutoff=0.6)
@@ -96,7 +96,7 @@ def put(key: str, value: str | None) -> Path:
     if value is None and key in SETTINGS:
         kept = None
     else:
-        kept = checked(key, value)
+        kept = check(key, value)
         if key in ("circuitpython", "house"):
             kept = str(Path(kept).expanduser().absolute())
         if key == "house":

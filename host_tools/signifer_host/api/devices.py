@@ -176,7 +176,7 @@ def _surely(found: Found) -> bool:
 
 def these(ports: Sequence[str], names: Sequence[str]) -> list[Target]:
     """Return the devices with these ports, names or UIDs, each once. Raises NoDevice, SeveralDevices."""
-    wanted = [discover.named(port) for port in dict.fromkeys(ports)]
+    wanted = [discover.describe(port) for port in dict.fromkeys(ports)]
     others = [one for one in discover.candidates() if one.port not in ports] if names else []
     found = discover.ask(wanted + others)
     chosen = found[: len(wanted)]

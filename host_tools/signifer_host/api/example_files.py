@@ -41,9 +41,9 @@ def _group(game: str, found: list[Example]) -> Group:
     )
 
 
-def named(name: str) -> list[Example]:
+def find(name: str) -> list[Example]:
     """Return the examples of a name; raises BadInput that names the nearest."""
-    found = examples.named(name)
+    found = examples.find(name)
     if not found:
         near = examples.nearest(name)
         sentences = [gettext("There is no example {name}.", name=printable(name, 60))]

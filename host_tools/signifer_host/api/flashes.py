@@ -88,9 +88,9 @@ def check_choices(board: str | None, display: str | None, wish: Wish) -> None:
         if spec is not None:
             firmware.check(python, spec, wish.circuitpython)
     if wish.systems is not None:
-        from signifer_host.bundle.systems import chosen
+        from signifer_host.bundle.systems import parse
 
-        chosen(wish.systems)
+        parse(wish.systems)
     if wish.language is not None:
         from signifer_host.languages import catalogues
 
@@ -98,7 +98,7 @@ def check_choices(board: str | None, display: str | None, wish: Wish) -> None:
             catalogues.find(one.strip())
 
 
-def made(board: Board, wish: Wish, progress: Moved = ignore) -> Content:
+def make_image(board: Board, wish: Wish, progress: Moved = ignore) -> Content:
     """Make the image to write; `progress` is called with (compiled files, all files). Raises BadInput."""
     from signifer_host.flashing.content import understand
     from signifer_host.image import make
@@ -114,10 +114,10 @@ def made_for(board: Board, wish: Wish, tell: Tell, bar: Bar) -> Content:
     from signifer_host.api import circuitpython
     from signifer_host.linker import choice
 
-    if wish.circuitpython is None and not choice.known(board, wish.there):
-        wish = replace(wish, circuitpython=circuitpython.saved(board, tell))
+    if wish.circuitpython is None and not choice.has_table(board, wish.there):
+        wish = replace(wish, circuitpython=circuitpython.find_and_tell(board, tell))
     with bar(gettext("Making the image for {name}", name=board.name), "files") as moved:
-        return made(board, wish, moved)
+        return make_image(board, wish, moved)
 
 
 def loader(drive: Path | None = None) -> Volume | None:
@@ -140,7 +140,7 @@ def installed(port: str | None, target: Volume | None) -> Found | None:
     """
     if target is not None and port is None:
         return None
-    asked = [discover.named(port)] if port else discover.candidates()
+    asked = [discover.describe(port)] if port else discover.candidates()
     found = discover.ask(asked)
     if not port:
         # A simulated device has no boot loader: the board to write to is another one.
@@ -206,7 +206,7 @@ def update(
         stands = device_requests.leave(client)
         uid = client.hello().uid.hex()
         kept = save(client, image, stands, file or backups.free_path(Path(), uid), bar)
-        agree([_saved(kept), *plans.update(image, found, kept.content.missing)])
+        agree([_save(kept), *plans.update(image, found, kept.content.missing)])
         there = drives.loaders()
         tell(gettext(HOW_TO_AGREE[stands.can], n=format(consent, ".0f")))
         if stands.can:
@@ -242,7 +242,7 @@ def save(client: Client, image: Content, stands: Leaving, file: Path, bar: Bar) 
     return kept
 
 
-def _saved(kept: Kept) -> str:
+def _save(kept: Kept) -> str:
     slots, games = len(kept.content.slots), len(kept.content.games)
     return gettext(
         "Backup: {file} ({slots} of the slots, {games} of {all} games).",

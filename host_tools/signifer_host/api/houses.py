@@ -38,7 +38,7 @@ class Kept:
     @property
     def data(self) -> bytes:
         """Return the bytes on the device, b"" for none."""
-        return house.packed(self.ruleset, self.rules) if self.rules else b""
+        return house.encode(self.ruleset, self.rules) if self.rules else b""
 
     @property
     def crc(self) -> int:
@@ -47,7 +47,7 @@ class Kept:
 
     def told(self) -> dict[str, Any]:
         """Return them for programs, with the keys `house` and `tokens`; nothing for none."""
-        return house.told(self.ruleset, self.rules) if self.rules else {}
+        return house.as_json(self.ruleset, self.rules) if self.rules else {}
 
     def sentence(self) -> str:
         """Return them on one line for people, "" for none."""
@@ -58,7 +58,7 @@ def check(path: Path) -> list[House]:
     """Check a file of house rules, also a club's for several games; raises RosterError with every error."""
     found = _load(path)
     for one in found:
-        house.joined([one])
+        house.join([one])
     return found
 
 
@@ -81,7 +81,7 @@ def taken(path: Path, ruleset: str) -> Kept:
 
 def joined(houses: Sequence[House]) -> Kept:
     """Return what several files of one game have together; raises RosterError if they contradict one another."""
-    return Kept(houses[0].ruleset, house.joined(houses)) if houses else Kept()
+    return Kept(houses[0].ruleset, house.join(houses)) if houses else Kept()
 
 
 def kept(client: Client) -> Kept:

@@ -105,7 +105,7 @@ def bundle(
     `circuitpython` is the version on the board.
     """
     compile.check_version(circuitpython.split("+")[0])
-    names = systems.chosen(system or systems.available()[0], "--system")
+    names = systems.parse(system or systems.available()[0], "--system")
     if len(names) > 1:
         raise BadInput(
             gettext(

@@ -49,18 +49,18 @@ def wait(client: Client, waiting: Callable[[], None], pause: Callable[[float], N
 
     Raises a HostError when the device disappears.
     """
-    game = _loaded(client)
+    game = _load(client)
     if game is None:
         waiting()
     while game is None:
         pause(EVERY)
-        game = _loaded(client)
+        game = _load(client)
     return Running(game.serial, pull.fetch(client, game))
 
 
 def current(client: Client) -> GameInfo:
     """Return the loaded game; raises DeviceRefused if there is none."""
-    game = _loaded(client)
+    game = _load(client)
     if game is None:
         raise DeviceRefused(
             messages.E_NO_GAME, gettext("There is no game on the device. `signifer start` begins one.")
@@ -68,7 +68,7 @@ def current(client: Client) -> GameInfo:
     return game
 
 
-def _loaded(client: Client) -> GameInfo | None:
+def _load(client: Client) -> GameInfo | None:
     hello = client.hello()
     if not hello.flags & messages.GAME_LOADED:
         return None

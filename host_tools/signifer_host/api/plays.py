@@ -36,7 +36,7 @@ def answers(script: bytes, *, folder: Path = Path(), where: str = "script") -> b
     return sink.getvalue()
 
 
-def opened(path: Path) -> BinaryIO:
+def open_script(path: Path) -> BinaryIO:
     """Open a script, which may be a pipe; raises BadInput."""
     try:
         return open_file(path, pipes=True)

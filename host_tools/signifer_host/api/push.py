@@ -120,7 +120,7 @@ def read(paths: Sequence[Path], side: str | None = None) -> list[Load]:
     for load in everything[1:]:
         _same(everything[0], load)
     try:
-        house_rules.joined(load.house for load in loads if load.house)
+        house_rules.join(load.house for load in loads if load.house)
     except RosterError as error:
         raise BadInput(gettext("{error}. Nothing was sent.", error=error)) from None
     return (named + brought)[:1] + loads

@@ -10,7 +10,7 @@ from signifer_host.rosters import house
 from signifer_host.rosters.compile import LARGEST_BLOB, Roster, build_roster, load_roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.house import House
-from signifer_host.rosters.reader import parsed, read_document
+from signifer_host.rosters.reader import parse_file, read_document
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -39,7 +39,7 @@ class Checked:
     def row(self) -> dict[str, Any]:
         """Return the result for programs."""
         if self.houses:
-            games = {one.ruleset: house.told(one.ruleset, house.joined([one])) for one in self.houses}
+            games = {one.ruleset: house.as_json(one.ruleset, house.join([one])) for one in self.houses}
             return {"file": self.file, "good": True, "games": games}
         if self.roster is None:
             return {
@@ -57,7 +57,7 @@ class Checked:
             "warnings": self.roster.warnings,
             **({"reminders": len(self.roster.reminders)} if self.roster.reminders else {}),
             **(
-                house.told(self.roster.ruleset, house.joined([self.roster.house]))
+                house.as_json(self.roster.ruleset, house.join([self.roster.house]))
                 if self.roster.house
                 else {}
             ),
@@ -77,7 +77,7 @@ def check(path: Path) -> Checked:
 
 def described(rules: House) -> str:
     """Return the house rules and tokens of a file on one line."""
-    said = house.sentence(rules.ruleset, house.joined([rules]))
+    said = house.sentence(rules.ruleset, house.join([rules]))
     return f"{rules.ruleset}: {said or 'no house rules.'}"
 
 
@@ -88,7 +88,7 @@ def check_text(data: bytes, file: str, system: System | None = None) -> Checked:
     system that the roster is for.
     """
     try:
-        return Checked(file, build_roster(parsed(data, file), Path(file), system=system))
+        return Checked(file, build_roster(parse_file(data, file), Path(file), system=system))
     except RosterError as error:
         return Checked(file, error=error)
 

@@ -13,11 +13,11 @@ import tomlkit
 from signifer_host.api.rosters import check_system
 from signifer_host.asking import file
 from signifer_host.asking.dialogue import Ask, Dialogue
-from signifer_host.asking.forms import Form, form_of, known
+from signifer_host.asking.forms import Form, form_of, list_games
 from signifer_host.errors import BadInput
 from signifer_host.rosters.compile import build_roster, load_roster
-from signifer_host.rosters.errors import RosterError, quoted, shown
-from signifer_host.rosters.reader import LARGEST_FILE, decode, parsed, read_bytes
+from signifer_host.rosters.errors import RosterError, quote, quoted
+from signifer_host.rosters.reader import LARGEST_FILE, decode, parse_file, read_bytes
 from signifer_host.rosters.reminders import REMINDERS
 from signifer_host.translation import gettext
 
@@ -59,7 +59,7 @@ class Draft:
         """Return the file's text."""
         if self.new:
             return file.as_toml({key: value for key, value in self.data.items() if value != []}, self.head)
-        return file.changed(self.data, self.is_json)
+        return file.edit(self.data, self.is_json)
 
 
 def begin(system: str | System, system_path: str = "") -> Draft:
@@ -73,19 +73,19 @@ def begin(system: str | System, system_path: str = "") -> Draft:
 def reopen(path: Path) -> Draft:
     """Open a roster's file to change it; raises RosterError if its content cannot be edited by questions."""
     raw = read_bytes(path, LARGEST_FILE)
-    document = parsed(raw, str(path))
+    document = parse_file(raw, str(path))
     data = document.data
     units = data.get("units", []) if isinstance(data, dict) else None
     if not isinstance(units, list) or not all(isinstance(unit, dict) for unit in units):
         load_roster(path)
-        raise RosterError(gettext("has no list of units, but {units}", units=shown(units)), file=str(path))
+        raise RosterError(gettext("has no list of units, but {units}", units=quote(units)), file=str(path))
     assert isinstance(data, dict)
     named = data.get("system")
     from signifer_host.systems.load import load_named
 
     loaded = load_named(named, path.parent) if isinstance(named, str) else None
     system: str | System = loaded if loaded is not None else str(data.get("ruleset"))
-    if loaded is None and system not in known():
+    if loaded is None and system not in list_games():
         load_roster(path)
         raise RosterError(gettext("names no system that is known here"), file=str(path))
     text = decode(raw, str(path))
@@ -99,7 +99,7 @@ def remind(path: Path, carrier: str, reminder: dict[str, Any]) -> str:
     side (`carrier` ""). Raises RosterError if the roster cannot be used with it, BadInput for an unknown carrier.
     """
     raw = read_bytes(path, LARGEST_FILE)
-    document = parsed(raw, str(path))
+    document = parse_file(raw, str(path))
     data = document.data
     load_roster(path)
     text = decode(raw, str(path))
@@ -107,8 +107,8 @@ def remind(path: Path, carrier: str, reminder: dict[str, Any]) -> str:
     whole: Any = data if is_json else tomlkit.parse(text)
     holder = _carrier(whole, carrier)
     file.append(holder, REMINDERS, reminder, is_json)
-    written = file.changed(whole, is_json)
-    build_roster(parsed(written.encode(), str(path)), path)
+    written = file.edit(whole, is_json)
+    build_roster(parse_file(written.encode(), str(path)), path)
     return written
 
 

@@ -33,7 +33,7 @@ from signifer_host.importing.assemble import roster as assembled
 from signifer_host.importing.fill import LONGEST_NAME, Report, clean, fill, shortened
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.parse_result import Army
-from signifer_host.importing.presets import known, preset_of, target_of, written
+from signifer_host.importing.presets import encode, list_games, preset_of, target_of
 from signifer_host.importing.template import rows
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.compile import Roster, load_object
@@ -119,7 +119,7 @@ def system_meant(data: bytes, file: str, mapping: tuple[bytes, str] | None) -> s
         return named or PLAIN
     if files.kind_of(data, file) != "json":
         return PLAIN
-    value = _loaded(files.decoded(data, file)[0], file)
+    value = _parse(files.decoded(data, file)[0], file)
     if not signifer_json.is_roster(value) or not isinstance(value, dict):
         return PLAIN
     own = signifer_json.system_of(value)
@@ -129,7 +129,7 @@ def system_meant(data: bytes, file: str, mapping: tuple[bytes, str] | None) -> s
 def mapping_text(system: str | System) -> str:
     """Return the preset of a system as a mapping file; raises a HostError."""
     target, preset = _known(system)
-    return written(preset, target)
+    return encode(preset, target)
 
 
 def template(system: str | System, form: str) -> bytes:
@@ -137,7 +137,7 @@ def template(system: str | System, form: str) -> bytes:
     target, preset = _known(system)
     lines = rows(target, preset)
     if form == "csv":
-        return spreadsheets.written(lines[0], lines[1:])
+        return spreadsheets.encode(lines[0], lines[1:])
     if form == "xlsx":
         return table_xlsx.write(lines)
     raise BadInput(
@@ -147,9 +147,9 @@ def template(system: str | System, form: str) -> bytes:
 
 def check_system(system: str | System) -> None:
     """Raise BadInput for an unknown system's id, and name the nearest."""
-    if isinstance(system, str) and system not in known():
-        there = ", ".join([*known(), PLAIN])
-        near = difflib.get_close_matches(system.lower()[:40], [*known(), PLAIN], n=1)
+    if isinstance(system, str) and system not in list_games():
+        there = ", ".join([*list_games(), PLAIN])
+        near = difflib.get_close_matches(system.lower()[:40], [*list_games(), PLAIN], n=1)
         sentence = gettext(
             "The game must be {there}, another system of `signifer examples`, or the path of a system's file, not "
             "{system}.",
@@ -173,7 +173,7 @@ def _read(data: bytes, file: str, target: Target) -> Army | dict[str, Any]:
     """Parse the army in a file, or a roster in Signifer's own form."""
     kind = files.kind_of(data, file)
     if kind == "zip":
-        archive = files.opened(data, file)
+        archive = files.open_archive(data, file)
         if table_xlsx.is_workbook(archive):
             return table_xlsx.read(data, target, file)
         data = files.roster_in(archive, file)
@@ -218,7 +218,7 @@ def _text(data: bytes, file: str, target: Target) -> Army:
     return table_csv.read(data, target, file)
 
 
-def _loaded(text: str, file: str) -> object:
+def _parse(text: str, file: str) -> object:
     """Parse JSON; raises RosterError."""
     try:
         return jsontext.loads(text.lstrip("\ufeff"))
@@ -227,7 +227,7 @@ def _loaded(text: str, file: str) -> object:
 
 
 def _json(text: str, file: str) -> Army | dict[str, Any]:
-    value = _loaded(text, file)
+    value = _parse(text, file)
     if newrecruit.is_roster(value) and isinstance(value, dict):
         return newrecruit.read(value, file)
     if signifer_json.is_roster(value) and isinstance(value, dict):

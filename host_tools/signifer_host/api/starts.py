@@ -179,7 +179,7 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
             gettext("Side {empty} has no roster yet.", empty=empty[0]),
             remedy=remedies.push_side(empty[0]),
         )
-    one, two = played(held["A"]), played(held["B"])
+    one, two = ruleset_of(held["A"]), ruleset_of(held["B"])
     if one != two:
         raise DeviceRefused(
             messages.E_REFUSED,
@@ -198,21 +198,21 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
             gettext(
                 "The rosters on the device are for another edition of {one}, and the system there is {played}.",
                 one=one,
-                played=played(own),
+                played=ruleset_of(own),
             )
-            if one == played(own)
+            if one == ruleset_of(own)
             else gettext(
                 "The rosters on the device are for {one}, and the system there is {played}.",
                 one=one,
-                played=played(own),
+                played=ruleset_of(own),
             ),
             remedy=remedies.BEGIN_SYSTEM,
         )
-    sides = "ABN" if neutral and held["N"].size and played(held["N"]) == one else "AB"
+    sides = "ABN" if neutral and held["N"].size and ruleset_of(held["N"]) == one else "AB"
     return sides + "S" if held["A"].ruleset == games.CUSTOM else sides
 
 
-def played(slot: SlotInfo) -> str:
+def ruleset_of(slot: SlotInfo) -> str:
     """Return the ruleset, or the custom system, of a roster on the device."""
     return slot.system_name or slot.system or slot.ruleset
 

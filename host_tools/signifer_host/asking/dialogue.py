@@ -14,7 +14,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel
 
 from signifer_host.asking.forms import Form, Group
-from signifer_host.asking.questions import BadAnswer, Question, checked
+from signifer_host.asking.questions import BadAnswer, Question, check
 from signifer_host.rosters.compile import LONGEST_NAME
 from signifer_host.rosters.fields import Label
 from signifer_host.translation import gettext, gettext_noop
@@ -64,8 +64,8 @@ class Dialogue:
         """Ask for tables until a name is left empty."""
         while True:
             number = len(tables) + 1
-            text = _asked(group, number, ends=bool(tables) or not group.needed)
-            named = self._value(text, "", partial(_named, group, len(tables)))
+            text = _question(group, number, ends=bool(tables) or not group.needed)
+            named = self._value(text, "", partial(_parse_name, group, len(tables)))
             if not named:
                 if tables or not group.needed:
                     return
@@ -202,7 +202,7 @@ class Dialogue:
                 self._say(str(error))
 
 
-def _asked(group: Group, number: int, *, ends: bool) -> str:
+def _question(group: Group, number: int, *, ends: bool) -> str:
     """Return the question for a further table: its name, or for the first units also how to write several."""
     told = {"thing": gettext(group.one), "number": number, "field": gettext(_FIELDS[group.name])}
     if number > 1 or group.count:
@@ -214,7 +214,7 @@ def _asked(group: Group, number: int, *, ends: bool) -> str:
     return gettext("{thing} {number}, {field} (like Wolf, or Wolf x3 for three)", **told)
 
 
-def _named(group: Group, there: int, text: str) -> dict[str, Any]:
+def _parse_name(group: Group, there: int, text: str) -> dict[str, Any]:
     """Parse a name with the number of copies, or with the number of a table to copy."""
     copies, like = 1, 0
     found = _COPIES.fullmatch(text)
@@ -232,7 +232,7 @@ def _named(group: Group, there: int, text: str) -> dict[str, Any]:
             raise BadAnswer(
                 gettext("There is no {thing} {number} to be like.", thing=gettext(group.one), number=like)
             )
-    return {"name": checked(group.model, group.name, text), "copies": copies, "like": like}
+    return {"name": check(group.model, group.name, text), "copies": copies, "like": like}
 
 
 def _choice(there: int, lowest: int, text: str) -> dict[str, Any]:
@@ -249,11 +249,11 @@ def _choice(there: int, lowest: int, text: str) -> dict[str, Any]:
 
 
 def _renamed(group: Group, text: str) -> dict[str, Any]:
-    return {group.name: checked(group.model, group.name, text)}
+    return {group.name: check(group.model, group.name, text)}
 
 
 def _label(text: str) -> str:
-    checked(_Named, "name", text)
+    check(_Named, "name", text)
     return text
 
 

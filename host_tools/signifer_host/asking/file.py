@@ -40,7 +40,7 @@ def append(holder: Any, key: str, value: dict[str, Any], is_json: bool) -> None:
     holder[key] = [*plain, value] if is_json else _item(key, [*plain, value])
 
 
-def changed(document: Any, is_json: bool) -> str:
+def edit(document: Any, is_json: bool) -> str:
     """Return an edited document as text."""
     if is_json:
         return json.dumps(document, ensure_ascii=False, indent=2) + "\n"

@@ -49,7 +49,7 @@ class Form:
     closing: tuple[Question, ...] = ()
 
 
-def known() -> list[str]:
+def list_games() -> list[str]:
     """List the games whose rosters can be asked for."""
     return [game for game in games.having("forms") if game != games.CUSTOM]
 

@@ -89,7 +89,7 @@ def text(model: type[BaseModel], key: str, words: str, *, needed: bool = False, 
     def read(answer: str) -> dict[str, Any]:
         if answer == NOTHING and not needed:
             return {key: None}
-        return {key: checked(model, key, answer)}
+        return {key: check(model, key, answer)}
 
     return Question((key,), words, read, lambda table: str(table.get(key) or ""), **more)
 
@@ -100,7 +100,7 @@ def word(model: type[BaseModel], key: str, choices: tuple[str, ...], default: st
     def read(answer: str) -> dict[str, Any]:
         begin = [choice for choice in choices if choice.startswith(answer.lower())]
         exact = [choice for choice in begin if choice == answer.lower()] or begin
-        return {key: exact[0] if len(exact) == 1 else checked(model, key, answer)}
+        return {key: exact[0] if len(exact) == 1 else check(model, key, answer)}
 
     return Question(
         (key,),
@@ -140,14 +140,14 @@ def entries(
 
     def read(answer: str) -> dict[str, Any]:
         parts = [] if answer == NOTHING else [part.strip() for part in answer.split(";") if part.strip()]
-        return {key: checked(model, key, [read_one(part) for part in parts])}
+        return {key: check(model, key, [read_one(part) for part in parts])}
 
     return Question(
         (key,), words, read, lambda table: "; ".join(show_one(one) for one in table.get(key) or ()), **more
     )
 
 
-def checked(model: type[BaseModel], key: str, value: Any) -> Any:
+def check(model: type[BaseModel], key: str, value: Any) -> Any:
     """Check a value for the key of a roster's table and return it; raises BadAnswer."""
     info = model.model_fields[key]
     try:

@@ -139,7 +139,7 @@ def _in_order(result: Chain, links: Sequence[Link]) -> dict[int, Link]:
                 continue  # it exists in the wrong place: its own line is reported
             if not gone:
                 continue
-            message = _gone(gone)
+            message = _list_gaps(gone)
         elif link.number in kept:
             message = gettext("it is entry {number} a second time: it was put in.", number=link.number)
         else:
@@ -150,7 +150,7 @@ def _in_order(result: Chain, links: Sequence[Link]) -> dict[int, Link]:
     return kept
 
 
-def _gone(numbers: Sequence[int]) -> str:
+def _list_gaps(numbers: Sequence[int]) -> str:
     if numbers[0] == 0 and len(numbers) == 1:
         return gettext("before it, the setup was taken out.")
     if len(numbers) == 1:

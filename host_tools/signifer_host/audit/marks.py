@@ -26,7 +26,7 @@ def of_log(setup: dict[str, Any], lines: Sequence[dict[str, Any]]) -> list[str]:
     return [mark for mark in (first, *later) if mark]
 
 
-def shown(lines: Sequence[dict[str, Any]]) -> dict[str, str]:
+def map_marks(lines: Sequence[dict[str, Any]]) -> dict[str, str]:
     """Map the mark of each secret that the log's ends show to the secret."""
     ends = [line for line in lines if line.get("do") in ("end_game", "redo")]
     found = [hex32(line.get("secret")) for line in ends]

@@ -363,7 +363,7 @@ def as_text(result: Audit) -> list[str]:
                 line=spent[0],
             )
         )
-    lines += [_lost(line, count) for line, count in trace.broken]
+    lines += [_losses(line, count) for line, count in trace.broken]
     lines += _entered(trace.entered)
     lines += [
         gettext("Line {line}: {name} forced past {rules}", line=line, name=name, rules=", ".join(rules))
@@ -390,7 +390,7 @@ def as_text(result: Audit) -> list[str]:
         for line, at, first in trace.again
     ]
     lines += [secrets.text(one) for one in trace.secrets]
-    lines += [_thrown(one) for one in result.distributions]
+    lines += [_count_faces(one) for one in result.distributions]
     for one in result.unusual():
         if one.source == "device":
             said = gettext("Fair dice would hardly ever show this: {what} (device).", what=_dice(one))
@@ -420,7 +420,7 @@ def _of_line(line: int, text: str) -> str:
     return gettext("Line {line}: {text}", line=line, text=text)
 
 
-def _lost(line: int, count: int) -> str:
+def _losses(line: int, count: int) -> str:
     """Say what the log's own remark on lost commands says."""
     if line > 1:
         return ngettext(
@@ -447,7 +447,7 @@ def _kind(name: str) -> str:
     return f"{side} {word(colour)}".strip()
 
 
-def _thrown(one: Distribution) -> str:
+def _count_faces(one: Distribution) -> str:
     """Return how often each face or kind came, for people."""
     counts = " ".join(str(count) for count in one.fit.counts)
     if one.kinds:

@@ -28,7 +28,7 @@ class Secret:
     content: str | None
 
 
-def found(game: Game, lines: Sequence[int]) -> list[Secret]:
+def find(game: Game, lines: Sequence[int]) -> list[Secret]:
     """Return all secrets of a game that was followed to its end; `lines` has the file's line of each entry."""
     spoken = [game.spoken(number) for number in range(game.log.count)]
     proofs: dict[bytes, tuple[int, str]] = {}

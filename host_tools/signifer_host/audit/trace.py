@@ -224,7 +224,7 @@ def follow(
     done: list[tuple[int, str]] = []
     redo: list[tuple[int, str]] = []
     if "damaged" in setup:  # the device lost the only commands of a game without an entry
-        trace.broken.append((1, _lost(setup["damaged"])))
+        trace.broken.append((1, _count_lost(setup["damaged"])))
     if watcher is not None:
         watcher.begin(game)
     for number, line in enumerate(lines, 2):
@@ -236,7 +236,7 @@ def follow(
         saved.clear()
         lost = line.get("damaged")
         if lost is not None:
-            trace.broken.append((number, _lost(lost)))
+            trace.broken.append((number, _count_lost(lost)))
             dice.lost.add(len(game.stretches))
         spent = used.why(line, number)
         if spent:
@@ -267,7 +267,7 @@ def follow(
             redo = []
         if watcher is not None:
             watcher.step(game, number, line, answer)
-    trace.secrets = secrets.found(game, numbers)
+    trace.secrets = secrets.find(game, numbers)
     for one in trace.secrets:
         if one.unsealed is False:
             trace.differing.append(
@@ -284,7 +284,7 @@ def follow(
     return trace
 
 
-def _lost(value: Any) -> int:
+def _count_lost(value: Any) -> int:
     """Return how many commands the device lost before a line."""
     count = value.get("lost") if isinstance(value, dict) else None
     return count if isinstance(count, int) and not isinstance(count, bool) and count > 0 else 0
@@ -360,22 +360,22 @@ def _note_entered(
             if len(gone) == 1 and sum(after) == sum(before) - 1:
                 trace.entered.append(Entered(number, name, 0, (), before, gone[0]))
                 return
-        trace.entered.append(Entered(number, name, 0, (), text=said(line["die"])))
+        trace.entered.append(Entered(number, name, 0, (), text=spell(line["die"])))
     elif not game.given_dice and line.get("rolls") not in (None, [], {}):
         # Dice with symbols, of which only the counts were entered.
-        trace.entered.append(Entered(number, name, 0, (), text=said(line["rolls"])))
+        trace.entered.append(Entered(number, name, 0, (), text=spell(line["rolls"])))
     counts = {field: line[field] for field in ("hits", "failed") if field in line}
     if counts:
-        trace.entered.append(Entered(number, name, 0, (), text=said(counts)))
+        trace.entered.append(Entered(number, name, 0, (), text=spell(counts)))
 
 
-def said(value: Any) -> str:
+def spell(value: Any) -> str:
     """Return a field of a line as people read it: attack: hit 3, critical 1."""
     if isinstance(value, dict):
         parts = []
         for key, part in value.items():
-            parts.append(f"{key}: {said(part)}" if isinstance(part, dict) else f"{key} {said(part)}")
+            parts.append(f"{key}: {spell(part)}" if isinstance(part, dict) else f"{key} {spell(part)}")
         return ", ".join(parts)
     if isinstance(value, list):
-        return " ".join(said(part) for part in value)
+        return " ".join(spell(part) for part in value)
     return str(value)

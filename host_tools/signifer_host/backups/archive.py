@@ -122,7 +122,7 @@ def read(data: bytes, file: str) -> Backup:
         )
     if not data.startswith(b"PK"):
         raise BadInput(gettext("{where} is no backup.", where=where), remedies.MAKE_BACKUP)
-    archive, entries = _opened(data, where)
+    archive, entries = _open(data, where)
     if MANIFEST not in entries:
         raise BadInput(
             gettext("{where} is no backup: it has no {file}.", where=where, file=MANIFEST),
@@ -141,7 +141,7 @@ def read(data: bytes, file: str) -> Backup:
             )
         )
     files = {
-        name: _checked(archive, entry, about, where) for name, entry in entries.items() if name != MANIFEST
+        name: _unpack(archive, entry, about, where) for name, entry in entries.items() if name != MANIFEST
     }
     gone = sorted(set(about.files) - set(files))
     if gone:
@@ -153,7 +153,7 @@ def read(data: bytes, file: str) -> Backup:
     return _backup(about, files, where)
 
 
-def _opened(data: bytes, where: str) -> tuple[zipfile.ZipFile, dict[str, zipfile.ZipInfo]]:
+def _open(data: bytes, where: str) -> tuple[zipfile.ZipFile, dict[str, zipfile.ZipInfo]]:
     """Open the archive; return it with its entries by name."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
@@ -202,7 +202,7 @@ def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int, where
     return data
 
 
-def _checked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, about: Manifest, where: str) -> bytes:
+def _unpack(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, about: Manifest, where: str) -> bytes:
     """Unpack a file and compare it with the manifest."""
     wanted = about.files.get(entry.filename)
     if wanted is None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from signifer.games import module_path, table
 from signifer_host.errors import BadInput
 from signifer_host.passes import dotted
-from signifer_host.passes.mentions import asked
+from signifer_host.passes.mentions import imported_modules
 from signifer_host.passes.trees import Changer, walk
 
 # The host's side of the protocol and of a log's pages, the compilers of rosters and systems, scripts, modules that hold
@@ -68,7 +68,7 @@ def leave_out(trees: Mapping[str, ast.Module], sources: Mapping[str, str]) -> No
     said = [f"{owner}.{name}" for owner, name in calls] + [f"{name}(" for name in _LOADING]
     paths = {dotted(path) for path in trees}
     for path, tree in trees.items():
-        loaded = asked(tree)
+        loaded = imported_modules(tree)
         if any(word in sources[path] for word in said):
             for node in walk(tree):
                 if _call(node) in calls:

@@ -89,7 +89,7 @@ def find(data: bytes, path: str) -> int | None:
     return None
 
 
-def packed(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
+def pack_files(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
     """Pack the program and libraries of a bundle's files into one; the drive also needs an empty folder
     `MOUNT`.
     """
@@ -111,7 +111,7 @@ def parted(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, byte
 
 def loose(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
     """Pack a bundle for copying by hand: `MOUNT` has a file, because some tools do not copy empty folders."""
-    return dict(sorted({**packed(files, compiler), f"{MOUNT}/README.txt": _STAYS}.items()))
+    return dict(sorted({**pack_files(files, compiler), f"{MOUNT}/README.txt": _STAYS}.items()))
 
 
 def opener() -> str:

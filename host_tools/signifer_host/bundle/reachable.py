@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from signifer_host.passes import dotted, parsed
+from signifer_host.passes import dotted, parse
 from signifer_host.passes.trees import statements, walk
 
 _PREFIX = re.compile(r"(signifer(?:\.\w+)*)\.")
@@ -19,24 +19,24 @@ def reachable(
     modules: Mapping[str, str], programs: Iterable[str], trees: dict[str, ast.Module] | None = None
 ) -> set[str]:
     """Return the paths of the modules that these programs import, directly or indirectly. The modules that were read
-    for it are put into `trees`, by path, without types (`passes.parsed`).
+    for it are put into `trees`, by path, without types (`passes.parse`).
     """
     paths = {dotted(path): path for path in modules}
     read = {} if trees is None else trees
     waiting = [name for name, path in paths.items() if _BY_NAME.match(path)]
     for source in programs:
-        waiting += _named(parsed(source), source, paths)
+        waiting += _names(parse(source), source, paths)
     while waiting:
         name = waiting.pop()
         if name in paths and paths[name] not in read:
             source = modules[paths[name]]
-            tree = read[paths[name]] = parsed(source, paths[name])
-            waiting += _named(tree, source, paths)
+            tree = read[paths[name]] = parse(source, paths[name])
+            waiting += _names(tree, source, paths)
             waiting += [name.rsplit(".", count)[0] for count in range(1, name.count(".") + 1)]
     return set(read)
 
 
-def _named(tree: ast.AST, source: str, paths: Mapping[str, str]) -> Iterator[str]:
+def _names(tree: ast.AST, source: str, paths: Mapping[str, str]) -> Iterator[str]:
     """Return the modules that a module names: in an import, or in a text as a path or the beginning of one."""
     for node in walk(tree) if _TEXT.search(source) else statements(tree):
         if isinstance(node, ast.Import):

@@ -18,7 +18,7 @@ def available() -> tuple[str, ...]:
     return tuple(sorted(table.IDS, key=lambda name: (games.device_module(name, "manifest").PLACE, name)))
 
 
-def chosen(text: str | None, option: str = "--systems") -> tuple[str, ...]:
+def parse(text: str | None, option: str = "--systems") -> tuple[str, ...]:
     """Parse `--systems a,b`, each once; None means all. BadInput, which names the `option`, for an unknown one."""
     known = available()
     if text is None:

@@ -56,14 +56,14 @@ def templates(incomplete: str) -> list[str]:
     return _beginning(KINDS, incomplete)
 
 
-def sent(incomplete: str) -> list[str]:
+def sendable(incomplete: str) -> list[str]:
     """List the examples that can be sent to a device. With nothing typed the shell lists files."""
     from signifer_host.files.examples import ROSTER, SYSTEM, names
 
     return _beginning(dict.fromkeys(names(ROSTER, SYSTEM)), incomplete) if incomplete else []
 
 
-def played(incomplete: str) -> list[str]:
+def playable(incomplete: str) -> list[str]:
     """List the examples that can be played. With nothing typed the shell lists files."""
     from signifer_host.files.examples import GAME, names
 

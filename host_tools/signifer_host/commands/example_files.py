@@ -50,7 +50,7 @@ def examples(
     from signifer_host.files.examples import every
     from signifer_host.output import answer, wants_json
 
-    chosen = every() if name is None else example_files.named(name)
+    chosen = every() if name is None else example_files.find(name)
     if out is not None:
         written = [str(path) for path in example_files.copy(chosen, out, force)]
         answer({"written": written}, *written)

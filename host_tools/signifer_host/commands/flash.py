@@ -113,7 +113,7 @@ def flash(
             raise BadInput(gettext("--drive is one board. Give --all for several, or --drive for that one."))
 
         def made(installed: Found | None) -> Content:
-            return given or _made(board, display, wish, erase, installed)
+            return given or _make(board, display, wish, erase, installed)
 
         flash_many.chosen_boards(devices, made, backup, yes, float(wait))
         return
@@ -128,7 +128,7 @@ def flash(
     installed = flashes.installed(port, target)
     if given is None and installed is None and target is None:
         raise flashes.none_found()  # before the user waits for an image
-    content = given or _made(board, display, wish, erase, installed)
+    content = given or _make(board, display, wish, erase, installed)
     if file is not None and erase and content.keeps:
         raise BadInput(
             gettext(
@@ -152,7 +152,7 @@ def flash(
     answer(done.row())
 
 
-def _made(
+def _make(
     board: str | None, display: str | None, wish: Wish, erase: bool, installed: Found | None
 ) -> Content:
     """Make the image for a board, or for the device that is `installed`; raises BadInput."""

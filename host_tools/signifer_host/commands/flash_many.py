@@ -164,7 +164,7 @@ def devices(
     for outcome in outcomes:
         with _noted(outcome):
             contents[outcome.target.port] = content = content_of(outcome.target)
-            lines += plans.update(content, _found(outcome.target), [])
+            lines += plans.update(content, _find(outcome.target), [])
     agreed(lines, yes)
     turn = threading.Lock()
     with device_options.bars(targets) as (bar, ended):
@@ -212,7 +212,7 @@ def _update_of(outcomes: Sequence[Outcome[Target, Update]], target: Target) -> U
     return next(outcome.result for outcome in outcomes if outcome.target is target and outcome.result)
 
 
-def _found(target: Target) -> Any:
+def _find(target: Target) -> Any:
     from signifer_host.discover import Candidate, Found
 
     return Found(Candidate(target.port, "data"), target.hello, target.problem)

@@ -27,7 +27,7 @@ def page(command: Any, ctx: Any) -> str:
         parts.append(_section(gettext("Examples"), shown_examples))
     for title, kind in ((gettext("Arguments"), "argument"), (gettext("Options"), "option")):
         shown = [param for param in command.get_params(ctx) if param.param_type_name == kind]
-        entries = [_entry(_label(param, ctx), _about(param)) for param in shown if not _hidden(param)]
+        entries = [_entry(_label(param, ctx), _about(param)) for param in shown if not _is_hidden(param)]
         if entries:
             parts.append(_section(title, entries))
     parts += _commands(command)
@@ -93,7 +93,7 @@ def _wrapped(sentence: str, indent: int) -> list[str]:
     )
 
 
-def _hidden(param: Any) -> bool:
+def _is_hidden(param: Any) -> bool:
     return bool(getattr(param, "hidden", False))
 
 

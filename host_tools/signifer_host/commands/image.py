@@ -81,7 +81,7 @@ def image(
     if circuitpython is not None and same_file(out, circuitpython):
         raise itself
     check_new(out, force)
-    source = pythons.saved(spec, note) if circuitpython is None else circuitpython
+    source = pythons.find_and_tell(spec, note) if circuitpython is None else circuitpython
     if same_file(out, source):
         raise itself
     with progress(gettext("Making the image for {name}", name=spec.name), "files") as report:

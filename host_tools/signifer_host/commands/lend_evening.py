@@ -35,7 +35,7 @@ def evening(
     from signifer_host.lend import evening as evenings
     from signifer_host.output import answer
     from signifer_host.reporting.standings import HEAD
-    from signifer_host.spreadsheets import written
+    from signifer_host.spreadsheets import encode
 
     check_new(out, force)
     with reading(db) as session:
@@ -43,7 +43,7 @@ def evening(
     ranked = evenings.standings(found)
     rows = [one.row() for one in ranked]
     if out is not None:
-        write_file(out, written(HEAD, [list(row.values()) for row in rows]), ELSEWHERE)
+        write_file(out, encode(HEAD, [list(row.values()) for row in rows]), ELSEWHERE)
     answer(
         {
             "results": [

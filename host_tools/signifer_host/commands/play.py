@@ -16,7 +16,7 @@ def play(
         str,
         typer.Argument(
             metavar="FILE",
-            autocompletion=completion.played,
+            autocompletion=completion.playable,
             help="The script, the name of an example, or - for standard input.",
         ),
     ],
@@ -31,7 +31,7 @@ def play(
             plays.stream(sys.stdin.buffer, sys.stdout.buffer, where="standard input")
         else:
             path = of_path(Path(file), (GAME,))
-            with plays.opened(path) as source:
+            with plays.open_script(path) as source:
                 plays.stream(source, sys.stdout.buffer, folder=path.parent, where=str(path))
     except BrokenPipeError:
         # The reader of the answers closed the pipe. The interpreter flushes once more at exit, so standard

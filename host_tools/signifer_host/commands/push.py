@@ -24,7 +24,7 @@ def push(
         list[Path],
         typer.Argument(
             metavar="ROSTER...",
-            autocompletion=completion.sent,
+            autocompletion=completion.sendable,
             help="Roster files, or a custom system; TOML or JSON. Or names from `signifer examples`.",
         ),
     ],

@@ -171,11 +171,11 @@ def template(
 def system_of(text: str) -> str | System:
     """Return a game by its id, or the custom system of a file or of a name."""
     from signifer_host.files.examples import system_file
-    from signifer_host.importing.presets import known
+    from signifer_host.importing.presets import list_games
     from signifer_host.rosters.file_kind import of_file
 
     path = Path(text) if of_file(text) else system_file(text)
-    if text in known() or path is None:
+    if text in list_games() or path is None:
         return text
     from signifer_host.systems.load import load_system
 

@@ -41,7 +41,7 @@ def new(
         )
     chosen = system_of(system)
     draft = roster_making.begin(chosen, "" if isinstance(chosen, str) else beside(system, out))
-    _asked(draft, out, " ".join(out.stem.replace("_", " ").split()).capitalize()[:32] or "Roster")
+    _ask(draft, out, " ".join(out.stem.replace("_", " ").split()).capitalize()[:32] or "Roster")
 
 
 @answers
@@ -56,10 +56,10 @@ def edit(
     """
     from signifer_host.api import roster_making
 
-    _asked(roster_making.reopen(file), file, "")
+    _ask(roster_making.reopen(file), file, "")
 
 
-def _asked(draft: Draft, path: Path, name: str) -> None:
+def _ask(draft: Draft, path: Path, name: str) -> None:
     """Ask, and write the answers, however the questions ended."""
     from signifer_host.formatting import printable
     from signifer_host.output import answer, out
@@ -91,12 +91,12 @@ def _asked(draft: Draft, path: Path, name: str) -> None:
     except KeyboardInterrupt:
         if person:
             print(file=sys.stderr)
-        raise Halfway(gettext("Interrupted. {kept}", kept=_kept(draft, path, before))) from None
+        raise Halfway(gettext("Interrupted. {kept}", kept=_write_complete(draft, path, before))) from None
     except EOFError:
         # The end of a pipe ends the answers; inside a unit something is missing.
         if draft.unfinished or not draft.units:
             raise BadInput(
-                gettext("The answers ended too early. {kept}", kept=_kept(draft, path, before))
+                gettext("The answers ended too early. {kept}", kept=_write_complete(draft, path, before))
             ) from None
     except BadInput as error:
         raise BadInput(
@@ -104,11 +104,11 @@ def _asked(draft: Draft, path: Path, name: str) -> None:
                 "Answer {count} cannot be used: {error} {kept}",
                 count=count,
                 error=error,
-                kept=_kept(draft, path, before),
+                kept=_write_complete(draft, path, before),
             )
         ) from None
     _write(draft, path, before)
-    problem = _checked(path)
+    problem = _check(path)
     if problem:
         said = ngettext(
             "{path}: {n} unit; it cannot be used yet.",
@@ -140,7 +140,7 @@ def _write(draft: Draft, path: Path, before: str) -> bool:
     return True
 
 
-def _kept(draft: Draft, path: Path, before: str) -> str:
+def _write_complete(draft: Draft, path: Path, before: str) -> str:
     """Write the complete units, and list them."""
     lost = gettext('"{unit}" was not complete.', unit=draft.unfinished) if draft.unfinished else ""
     if _write(draft, path, before):
@@ -157,7 +157,7 @@ def _kept(draft: Draft, path: Path, before: str) -> str:
     return f"{said} {lost}".rstrip()
 
 
-def _checked(path: Path) -> list[dict[str, Any]]:
+def _check(path: Path) -> list[dict[str, Any]]:
     """Check the written file, and print its errors."""
     from signifer_host.api import roster_files
 

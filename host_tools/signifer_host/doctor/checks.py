@@ -161,7 +161,7 @@ def _consoles(here: Computer) -> Iterator[Finding]:
         if _data_port(here, port):
             yield ok(
                 port.name,
-                gettext("{named} is a board's console; Signifer leaves it alone.", named=_named(port)),
+                gettext("{named} is a board's console; Signifer leaves it alone.", named=_name(port)),
             )
         else:
             yield trouble(
@@ -188,7 +188,7 @@ def _data_port(here: Computer, console: Port) -> Port | None:
 
 def _ports(here: Computer, wanted: str | None = None) -> Iterator[Finding]:
     for port in here.ports:
-        named = _named(port)
+        named = _name(port)
         access = here.access.get(port.name)
         if port.kind == "console":
             continue  # permission does not matter here
@@ -223,7 +223,7 @@ def _simulator(one: Candidate) -> str:
     return gettext("{port} is a simulated device.", port=one.port)
 
 
-def _named(port: Port) -> str:
+def _name(port: Port) -> str:
     return f"{port.name} ({port.product})" if port.product else port.name
 
 

@@ -23,7 +23,7 @@ LITTLE_ROOM = 4
 """Free blocks of 4 KB that a long game needs."""
 
 
-def asked(here: Computer, found: Iterable[Found], explained: bool) -> Iterator[Finding]:
+def ask(here: Computer, found: Iterable[Found], explained: bool) -> Iterator[Finding]:
     """Return the findings of asking ports for HELLO. `explained`: a port already has a trouble."""
     silent = []
     answered = False

@@ -43,7 +43,7 @@ def examine(
         ports = [name for name in dict.fromkeys(wanted) if name not in shut]
     else:
         asked = discover.ask(candidates(here, shut), opener, clock)
-        found += device.asked(here, asked, bool(shut))
+        found += device.ask(here, asked, bool(shut))
         ports = [one.candidate.port for one in asked if one.hello is not None]
     return found + [finding for findings in each(ports, look) for finding in findings]
 

@@ -41,7 +41,7 @@ def sheet(width: int, height: int, kind: str) -> bytes:
     try:
         return (SHEETS / sheet_name(width, height, kind)).read_bytes()
     except OSError:  # in a checkout
-        return drawn(width, height, kind)
+        return draw(width, height, kind)
 
 
 def sheet_name(width: int, height: int, kind: str) -> str:
@@ -49,7 +49,7 @@ def sheet_name(width: int, height: int, kind: str) -> str:
     return f"{width}x{height}_{kind}.bin"
 
 
-def drawn(width: int, height: int, kind: str) -> bytes:
+def draw(width: int, height: int, kind: str) -> bytes:
     """Draw a sheet. Needs Pillow, which a wheel does not bring: it brings the sheets."""
     from signifer_host.faces import contents
 
@@ -70,7 +70,7 @@ def drawn(width: int, height: int, kind: str) -> bytes:
                 glyphs={letter: rows[above : above + 8] for letter, rows in face.glyphs.items()}
             )
         faces.append((number, face, gap, *_face(face, kind)))
-    pixels = _packed({glyph for face in faces for glyph in face[-1]})
+    pixels = _pack({glyph for face in faces for glyph in face[-1]})
     for number, face, gap, first, widths, glyphs_of_it in faces:
         key = widths, tuple(map(pixels.find, glyphs_of_it))
         if key not in known:
@@ -126,7 +126,7 @@ def _face(face: Face, kind: str) -> tuple[int, bytes, list[bytes]]:
     return first, widths, [layout.KINDS[kind](rows, face.double) if rows else b"" for rows in found]
 
 
-def _packed(glyphs_of_all: set[bytes]) -> bytes:
+def _pack(glyphs_of_all: set[bytes]) -> bytes:
     """Return pixels in which each glyph lies somewhere. The two glyphs that have most in common, the end of one and the
     beginning of the other, come behind one another, again and again."""
     glyphs_left: list[bytes] = []

@@ -57,7 +57,7 @@ _PAGES = {"u12": 16, "b14": 16}
 def faces(width: int, height: int) -> dict[int, Face]:
     """Return the faces of a display so large, by their numbers."""
     chosen = _OLED if width < 200 else _SQUARE if height >= 200 else _WIDE
-    found = {getattr(names, name): _made(name) for name in (*chosen.split(), "I10", "I16", "I24")}
+    found = {getattr(names, name): _make(name) for name in (*chosen.split(), "I10", "I16", "I24")}
     if width < 200:
         smallest = found[names.MIC]
         lines = {letter: tiles.fitted(rows, _PAGES["u12"]) for letter, rows in smallest.glyphs.items()}
@@ -76,10 +76,10 @@ def faces(width: int, height: int) -> dict[int, Face]:
     table = _TABLE_OLED if width < 200 else _TABLE_SQUARE if height >= 200 else _TABLE_WIDE
     for at, letters_of in enumerate((_POINTS, _CLOCK, _CLOCK, _SIDES)):
         if at != names.TURNED_BELOW - names.TURNED_POINTS or table[at] != table[at - 1]:
-            face = _part(_made(table[at]), letters_of)
-            found[names.TURNED_POINTS + at] = _turned(face)
+            face = _part(_make(table[at]), letters_of)
+            found[names.TURNED_POINTS + at] = _turn(face)
             if at == 0:  # points of both sides, too, where a number is changed
-                face = _part(_made(table[at]), _POINTS + (":+" if width < 200 or height >= 200 else ":+<"))
+                face = _part(_make(table[at]), _POINTS + (":+" if width < 200 or height >= 200 else ":+<"))
             found.setdefault(getattr(names, table[at]), face)
     if names.N76 in found:  # other signs beside such digits have no room
         found[names.N76] = _part(found[names.N76], _POINTS)
@@ -123,14 +123,14 @@ def _part(face: Face, wanted: str) -> Face:
     return face._replace(glyphs={letter: face.glyphs[letter] for letter in wanted})
 
 
-def _turned(face: Face) -> Face:
+def _turn(face: Face) -> Face:
     """Turn a face by 180 degrees."""
     return face._replace(
         glyphs={letter: [row[::-1] for row in rows[::-1]] for letter, rows in face.glyphs.items()}
     )
 
 
-def _made(name: str) -> Face:
+def _make(name: str) -> Face:
     kind, _, size = name.partition("_")
     glyphs, gap = _MAKERS[kind](size) if size else _by_size(name)
     return Face(glyphs, len(next(iter(glyphs.values()))), gap, name in _DOUBLE)

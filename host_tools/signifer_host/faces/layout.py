@@ -17,31 +17,31 @@ def pages(rows: Rows, double: bool = False) -> bytes:
     return bytes(out)
 
 
-def turned(rows: Rows, double: bool = False) -> bytes:
+def turn(rows: Rows, double: bool = False) -> bytes:
     """Lay out for a panel that stands on its side: column by column from the lowest pixel up, eight in a byte, the
     first one highest. Each column of a face that is drawn twice as large (`double`) is whole bytes."""
     columns = ["".join(row[x] for row in reversed(rows)) for x in range(len(rows[0]))]
-    return b"".join(_packed(column) for column in columns) if double else _packed("".join(columns))
+    return b"".join(_pack(column) for column in columns) if double else _pack("".join(columns))
 
 
 def turned_back(rows: Rows, double: bool = False) -> bytes:
     """Lay out for the same panel on its other side: from the last pixel to the first."""
-    return turned([row[::-1] for row in reversed(rows)], double)
+    return turn([row[::-1] for row in reversed(rows)], double)
 
 
 def plain(rows: Rows, double: bool = False) -> bytes:
     """Lay out for displayio: row by row, eight pixels in a byte, the first one highest. `double` changes nothing."""
-    return _packed("".join(rows))
+    return _pack("".join(rows))
 
 
-def _packed(dots: str) -> bytes:
+def _pack(dots: str) -> bytes:
     dots += "." * (-len(dots) % 8)
     return int(dots.replace("#", "1").replace(".", "0"), 2).to_bytes(len(dots) // 8, "big")
 
 
 KINDS: dict[str, Callable[[Rows, bool], bytes]] = {
     "pages": pages,
-    "turned": turned,
+    "turned": turn,
     "turned_back": turned_back,
     "rows": plain,
 }

@@ -47,7 +47,7 @@ def every() -> list[Example]:
     ]
 
 
-def named(name: str) -> list[Example]:
+def find(name: str) -> list[Example]:
     """Return the examples of a name: a roster, a system and a game can have the same."""
     return [found for kind in _FOLDERS if (found := _find(name, kind)) is not None]
 

@@ -46,7 +46,7 @@ def open_file(path: str | Path, pipes: bool = False) -> BinaryIO:
         _check(path, mode, pipes)
         if stat.S_ISDIR(mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-        begun = _begun(path, handle) if stat.S_ISFIFO(mode) else b""
+        begun = _peek(path, handle) if stat.S_ISFIFO(mode) else b""
         if hasattr(os, "set_blocking"):
             os.set_blocking(handle, True)
         source = io.FileIO(handle, "rb")
@@ -65,7 +65,7 @@ def _check(path: str | Path, mode: int, pipes: bool) -> None:
         raise OddFile(path, "is no ordinary file but a device")
 
 
-def _begun(path: str | Path, handle: int) -> bytes:
+def _peek(path: str | Path, handle: int) -> bytes:
     """Return the bytes in a pipe now; b"" if its writer has not written yet."""
     try:
         begun = os.read(handle, _PEEK)

@@ -80,7 +80,7 @@ def for_device(
         trouble[:] = []
         listed = discover.candidates()
         if port and port not in [one.port for one in listed]:
-            listed.append(discover.named(port))
+            listed.append(discover.describe(port))
         for one in discover.ask(listed):
             if isinstance(one.problem, WrongVersion):
                 trouble.append(one.problem)

@@ -132,7 +132,7 @@ class Volume:
         node = self._root
         for name in [part for part in path.split("/") if part]:
             assert node.inside is not None
-            found = node.inside.setdefault(name.upper(), _Node(_checked(name), inside={}))
+            found = node.inside.setdefault(name.upper(), _Node(_check(name), inside={}))
             if found.inside is None or found.name != name:
                 raise VolumeError("%s: there is another file of that name" % path)
             node = found
@@ -144,7 +144,7 @@ class Volume:
         assert inside is not None
         if name.upper() in inside:
             raise VolumeError("%s: there is another file of that name" % path)
-        inside[name.upper()] = _Node(_checked(name), content)
+        inside[name.upper()] = _Node(_check(name), content)
 
     def _lay_out(self, first: Sequence[str]) -> None:
         """Allocate clusters: the first files and their folders, then folder by folder."""
@@ -255,7 +255,7 @@ def _up(value: int, step: int) -> int:
     return -(-value // step) * step
 
 
-def _checked(name: str) -> str:
+def _check(name: str) -> str:
     if not name or len(name) > 255 or name[-1] in ". " or name[0] == " " or _FORBIDDEN & set(name):
         raise VolumeError("%r is no name for a file" % name)
     return name

@@ -42,7 +42,7 @@ def image(board: Board, wish: Wish, progress: Moved = ignore) -> Made:
         python = firmware.read(wish.circuitpython)
         firmware.check(python, board, wish.circuitpython)
     facts = choice.facts_for(board, python, wish.there)
-    chosen = systems.chosen(wish.systems)
+    chosen = systems.parse(wish.systems)
     compiler = Compiler(wish.compiler)
     try:
         with passes.uncollected():  # the linker makes many objects and no garbage, too

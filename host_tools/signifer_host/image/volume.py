@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from signifer_host.bundle.build import Bundle
 from signifer_host.bundle.compile import Compiler
-from signifer_host.bundle.pack import FILE, MOUNT, packed
+from signifer_host.bundle.pack import FILE, MOUNT, pack_files
 from signifer_host.files import block_files
 from signifer_host.image.fat import Volume, VolumeError
 from signifer_host.linker import program
@@ -44,7 +44,7 @@ def drive(bundle: Bundle, compiler: Compiler, facts: Facts | None = None) -> Dri
     first = [*block_files.BEFORE, *(block_files.path(name) for name in block_files.LAYOUT)]
     size = bundle.board.flash.size - bundle.board.flash.drive
     if facts is None:
-        made = Drive(Volume(size, (files := packed(bundle.files, compiler)), first, [MOUNT]), files)
+        made = Drive(Volume(size, (files := pack_files(bundle.files, compiler)), first, [MOUNT]), files)
     else:
         linked = program.link(bundle.files, compiler, facts, bundle.board)
         note = block_files.path(block_files.NOTE)

@@ -39,7 +39,7 @@ def translate(army: Army) -> None:
     """Give the characteristics of a file in a dialect their English names, and note which were read so."""
     blocks = [profile.values for one in walk(army.selections) for profile in one.profiles]
     blocks += [models.values for unit in army.units for models in unit.models]
-    dialect = _spoken(blocks)
+    dialect = _dialect(blocks)
     if dialect is None:
         return
     there: dict[str, str] = {}
@@ -56,7 +56,7 @@ def translate(army: Army) -> None:
     army.notes.append(f"characteristics: read as {dialect.name}: {read}")
 
 
-def _spoken(blocks: Iterable[dict[str, str]]) -> Dialect | None:
+def _dialect(blocks: Iterable[dict[str, str]]) -> Dialect | None:
     """Return the dialect of the first block that has all signs of one; None for English."""
     for values in blocks:
         names = {name.upper() for name in values}

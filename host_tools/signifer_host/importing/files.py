@@ -94,7 +94,7 @@ def decoded(data: bytes, file: str, cut: bool = False) -> tuple[str, str]:
         raise RosterError(gettext("is neither UTF-8 nor UTF-16 nor Windows-1251 text"), file=file) from None
 
 
-def opened(data: bytes, file: str) -> zipfile.ZipFile:
+def open_archive(data: bytes, file: str) -> zipfile.ZipFile:
     """Open an archive whose entries are all small enough; raises RosterError."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))

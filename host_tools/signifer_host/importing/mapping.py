@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from signifer_host.rosters.errors import RosterError, quoted
 from signifer_host.rosters.explain import errors_in
 from signifer_host.rosters.fields import Flag, Label, OneOf, Whole, wrong
-from signifer_host.rosters.reader import Document, parsed
+from signifer_host.rosters.reader import Document, parse_file
 from signifer_host.translation import gettext
 
 # 7, 6", 3+, -1, 12'', 4in., 5* and nothing that would need a guess: no 2D6, no 10-14, no N/A.
@@ -98,7 +98,7 @@ class Target:
 
 def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
     """Parse a mapping file for a system; missing parts come from the preset. Raises RosterError."""
-    document = parsed(raw, file)
+    document = parse_file(raw, file)
     data = document.data
     if not isinstance(data, dict):
         raise RosterError(gettext("is no mapping: it must be a table of fields"), file=file)
@@ -134,12 +134,12 @@ def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
 
 def system_of(raw: bytes, file: str) -> str:
     """Return the system that a mapping file names; "" if it names none. Raises RosterError."""
-    data = parsed(raw, file).data
+    data = parse_file(raw, file).data
     named = data.get("system") if isinstance(data, dict) else None
     return named if isinstance(named, str) else ""
 
 
-def checked(data: dict[str, Any]) -> Mapping:
+def parse(data: dict[str, Any]) -> Mapping:
     """Make a mapping of a preset's data."""
     try:
         return Mapping.model_validate(data)

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from signifer_host import games
-from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, checked
+from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, parse
 from signifer_host.importing.names import WOUNDS
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ PROFILES: dict[str, Any] = {
 }
 
 
-def known() -> list[str]:
+def list_games() -> list[str]:
     """List the games whose rosters can be made of foreign ones."""
     return [game for game in games.having("conversion") if game != games.CUSTOM]
 
@@ -45,8 +45,8 @@ def target_of(system: str | System) -> Target:
 def preset_of(system: str | System) -> Mapping:
     """Return the default mapping of a system."""
     if isinstance(system, str):
-        return checked({"system": system, "profiles": PROFILES, **games.part(system, "conversion").PRESET})
-    return checked({"profiles": PROFILES, **games.part(games.CUSTOM, "conversion").preset_of(system)})
+        return parse({"system": system, "profiles": PROFILES, **games.part(system, "conversion").PRESET})
+    return parse({"profiles": PROFILES, **games.part(games.CUSTOM, "conversion").preset_of(system)})
 
 
 _WHY = {
@@ -64,7 +64,7 @@ _WHY = {
 }
 
 
-def written(mapping: Mapping, target: Target) -> str:
+def encode(mapping: Mapping, target: Target) -> str:
     """Encode a mapping as TOML, with an explanation of each part."""
     lines = ["# A mapping for `signifer roster import --mapping`. What is left out is as in the preset.", ""]
     lines.append(f"system = {_toml(mapping.system)}")

@@ -8,7 +8,7 @@ import zipfile
 from collections.abc import Iterator, Sequence
 
 from signifer_host.formatting import printable
-from signifer_host.importing.files import opened
+from signifer_host.importing.files import open_archive
 from signifer_host.importing.mapping import Target
 from signifer_host.importing.parse_result import MOST_UNITS, Army
 from signifer_host.importing.tables import MOST_COLUMNS
@@ -27,7 +27,7 @@ def is_workbook(archive: zipfile.ZipFile) -> bool:
 
 def read(data: bytes, target: Target, file: str) -> Army:
     """Parse the first sheet of a workbook; raises RosterError."""
-    names = [name.lower() for name in opened(data, file).namelist()]
+    names = [name.lower() for name in open_archive(data, file).namelist()]
     if any(name.endswith(_MACROS) for name in names):
         raise RosterError(gettext("has macros in it; save it as .xlsx without them"), file=file)
     if "xl/workbook.xml" not in names:

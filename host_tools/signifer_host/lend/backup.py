@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session
 
 from signifer_host.atomic_files import make_folder, write_file
 from signifer_host.errors import BadInput, NotTheSame
-from signifer_host.formatting import counted
+from signifer_host.formatting import count_of
 from signifer_host.lend import records, staff, texts, trail
 from signifer_host.lend.models import SCHEMA, VOLUNTEER, Device, Entry, Head, Loan, Member, SignIn
 from signifer_host.lend.records import Records
@@ -135,7 +135,7 @@ def held(session: Session) -> str:
     """Return how much is in records, in words."""
     kinds = (("device", Device), ("member", Member), ("loan", Loan))
     counts = [(session.scalar(select(func.count()).select_from(table)) or 0, kind) for kind, table in kinds]
-    return ", ".join(counted(number, kind) for number, kind in counts)
+    return ", ".join(count_of(number, kind) for number, kind in counts)
 
 
 def _tables(connection: Connection) -> dict[str, Table]:

@@ -12,7 +12,7 @@ from signifer_host import device_requests
 from signifer_host.api import selftests
 from signifer_host.client import Client
 from signifer_host.doctor.device import LITTLE_ROOM
-from signifer_host.formatting import counted, printable
+from signifer_host.formatting import count_of, printable
 from signifer_host.progress import Bar
 from signifer_host.translation import number
 
@@ -68,7 +68,7 @@ def assess(state: State, old_is_fault: bool) -> list[Check]:
 
 def _games(state: State) -> Check:
     if state["not_pulled"]:
-        return Check("games", LOOK, f"{counted(state['not_pulled'], 'game')} on it that nobody has pulled.")
+        return Check("games", LOOK, f"{count_of(state['not_pulled'], 'game')} on it that nobody has pulled.")
     return Check("games", OK, "Every game on it was pulled." if state["games"] else "There is no game on it.")
 
 

@@ -12,11 +12,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from signifer_host.errors import BadInput, HostError
-from signifer_host.formatting import counted
+from signifer_host.formatting import count_of
 from signifer_host.lend import devices, lists, members, texts
 from signifer_host.lend.models import Device, Member
 from signifer_host.lend.records import Change, Desk
-from signifer_host.spreadsheets import plain, written
+from signifer_host.spreadsheets import encode, plain
 from signifer_host.translation import gettext, gettext_noop, number
 
 LARGEST = 5_000_000
@@ -65,7 +65,7 @@ def export(session: Session, today: date) -> dict[str, bytes]:
         "reservations.csv": ("evening device member", reserved),
         "repairs.csv": ("device reason opened closed outcome", mended),
     }
-    return {name: written(columns.split(), rows) for name, (columns, rows) in files.items()}
+    return {name: encode(columns.split(), rows) for name, (columns, rows) in files.items()}
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Imported:
     @property
     def sentence(self) -> str:
         """Return what was done, in words."""
-        return f"{counted(self.added, self.kind[:-1])} added; {self.known} were there already."
+        return f"{count_of(self.added, self.kind[:-1])} added; {self.known} were there already."
 
 
 def take_in(desk: Desk, data: bytes, file: str) -> Imported:

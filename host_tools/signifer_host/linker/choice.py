@@ -8,7 +8,7 @@ from signifer_host.linker import LinkError
 from signifer_host.linker.facts import Facts, read, tables
 
 
-def known(board: Board, there: int) -> bool:
+def has_table(board: Board, there: int) -> bool:
     """Return whether a table exists for the device's firmware (`there`: its checksum, 0 if unknown)."""
     return bool(there) and any(found.checksum == there for found in tables(board.circuitpython))
 

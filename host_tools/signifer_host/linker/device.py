@@ -81,7 +81,7 @@ def halt(board: boards.Board) -> str:
             *(_driver(path, libraries[path]) for path in libraries if path != "lib/neopixel.py"),
         ]
     )
-    return ast.unparse(ast.Module(_needed(ast.parse(text).body, _SHOWN), [])) + "\n"
+    return ast.unparse(ast.Module(_trim(ast.parse(text).body, _SHOWN), [])) + "\n"
 
 
 def _driver(path: str, source: str) -> str:
@@ -97,7 +97,7 @@ def _driver(path: str, source: str) -> str:
     )
 
 
-def _needed(body: list[ast.stmt], wanted: set[str]) -> list[ast.stmt]:
+def _trim(body: list[ast.stmt], wanted: set[str]) -> list[ast.stmt]:
     """Leave out functions and values at the top of a program that nothing in it asks for, but those `wanted`."""
     asked = set(wanted)
     for node in (inner for part in body for inner in ast.walk(part)):
@@ -105,11 +105,11 @@ def _needed(body: list[ast.stmt], wanted: set[str]) -> list[ast.stmt]:
             asked.add(node.attr)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             asked.add(node.id)
-    kept = [node for node in body if _made(node) in asked | {""}]
-    return kept if len(kept) == len(body) else _needed(kept, wanted)
+    kept = [node for node in body if _target(node) in asked | {""}]
+    return kept if len(kept) == len(body) else _trim(kept, wanted)
 
 
-def _made(node: ast.stmt) -> str:
+def _target(node: ast.stmt) -> str:
     """Return the one name that a statement makes, "" for other statements."""
     if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         return node.name

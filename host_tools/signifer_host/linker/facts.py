@@ -55,7 +55,7 @@ class Facts:
 
 def read(firmware: Firmware) -> Facts:
     """Read the facts out of a firmware image. Raises LinkError with what is unknown or ambiguous."""
-    _known(firmware.version)
+    _facts(firmware.version)
     flash = flat(firmware.blocks)
     constant = pools.find(flash)
     names = [name for pool in constant for name in pool.names]
@@ -106,7 +106,7 @@ def parse(text: str) -> Facts:
         facts = Facts(**value | {"names": tuple(value["names"]), "pages": tuple(value["pages"])})
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise LinkError(f"A table of a firmware cannot be read ({error}): install signifer again.") from None
-    _known(facts.version)
+    _facts(facts.version)
     return facts
 
 
@@ -117,7 +117,7 @@ def tables(board: str) -> list[Facts]:
     return [parse(file.read_text("utf-8")) for file in sorted(files, key=lambda file: file.name)]
 
 
-def _known(version: str) -> None:
+def _facts(version: str) -> None:
     if not version.startswith(tuple(f"{one}." for one in LAYOUTS)):
         raise LinkError(
             f"CircuitPython {version} cannot run the program in flash: that is known of {', '.join(LAYOUTS)} alone."

@@ -97,7 +97,7 @@ def last_pool(flash: Flash, pool: int) -> tuple[int, tuple[int, ...]]:
     for literal in flash.places(pool):
         for place in range(max(FLASH, literal - _REACH) & ~1, literal, 2):
             if _literal(flash, place) == literal:
-                for variable in _stored(flash, place):
+                for variable in _find_stores(flash, place):
                     found.setdefault(variable, set()).add(place)
     variable = _single(iter(found), "variable for the newest names")
     return variable, tuple(sorted(found[variable]))
@@ -109,11 +109,12 @@ def last_letters(flash: Flash, code: Iterable[int]) -> int:
     `code` is what `last_pool` returned: the same code sets this variable to 0. Raises LinkError.
     """
     return _single(
-        (target for place in code for target in _cleared(flash, place)), "variable for the newest letters"
+        (target for place in code for target in _find_cleared(flash, place)),
+        "variable for the newest letters",
     )
 
 
-def _cleared(flash: Flash, place: int) -> Iterator[int]:
+def _find_cleared(flash: Flash, place: int) -> Iterator[int]:
     """Yield the addresses in memory that are set to 0 around `place`, up to the return."""
     known: dict[int, int] = {}
     for at in range(place - 2, place + 2 * _NEAR, 2):
@@ -147,7 +148,7 @@ def _literal(flash: Flash, place: int) -> int | None:
     return ((place + 4) & ~3) + 4 * (op & 0xFF) if op >> 11 == _LOAD_LITERAL else None
 
 
-def _stored(flash: Flash, place: int) -> Iterator[int]:
+def _find_stores(flash: Flash, place: int) -> Iterator[int]:
     """Yield the addresses in memory to which the register loaded at `place` is stored soon after."""
     register = _op(flash, place) >> 8 & 7
     known: dict[int, int] = {}

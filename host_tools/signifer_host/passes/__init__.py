@@ -36,7 +36,7 @@ def dotted(path: str) -> str:
     return name.removesuffix(".__init__")
 
 
-def parsed(source: str, path: str = "<unknown>") -> ast.Module:
+def parse(source: str, path: str = "<unknown>") -> ast.Module:
     """Return a module's tree after the first pass, without types."""
     return typing.strip(ast.parse(source, path))
 
@@ -68,11 +68,11 @@ class Program:
         read: Mapping[str, ast.Module],
     ) -> None:
         self._paths = {dotted(path): path for path in modules}
-        trees = {dotted(path): read.get(path) or parsed(source, path) for path, source in modules.items()}
+        trees = {dotted(path): read.get(path) or parse(source, path) for path, source in modules.items()}
         for name, tree in trees.items():
             if name.partition(".")[0] == PACKAGE:  # Adafruit's libraries are as they are
                 constants.check(tree, self._paths[name])
-        started = {path: parsed(text, path) for path, text in programs.items()}
+        started = {path: parse(text, path) for path, text in programs.items()}
         if shown is not None:
             display.settle(trees, started.values(), shown)
         declaring.declare(trees)
@@ -113,7 +113,7 @@ class Program:
 
     def outside(self, source: str) -> str:
         """Convert another program that uses the modules in their present form."""
-        tree = parsed(source)
+        tree = parse(source)
         self._constants.put(tree)
         return self._finished(tree)
 
@@ -127,7 +127,7 @@ def alone(source: str, called: bool = False) -> str:
     """Convert a program that imports none of the modules: without types, with constants in place. `called`: its code
     is not imported, but called as a function (`loading`).
     """
-    tree = parsed(source)
+    tree = parse(source)
     known = constants.Constants({"": tree})
     known.put(tree)
     known.drop(private=True)

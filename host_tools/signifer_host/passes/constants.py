@@ -19,7 +19,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from signifer_host.passes.mentions import asked
+from signifer_host.passes.mentions import imported_modules
 from signifer_host.passes.trees import Changer, walk
 
 Value = int | str
@@ -158,7 +158,7 @@ class Constants:
         """Return the modules from which modules and programs import names."""
         found: set[str] = set()
         for tree in (*self.trees.values(), *self.programs):
-            found |= asked(tree)
+            found |= imported_modules(tree)
         return found & set(self.trees)
 
 

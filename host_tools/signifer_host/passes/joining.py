@@ -17,7 +17,7 @@ import ast
 import copy
 from collections.abc import Mapping
 
-from signifer_host.passes.mentions import asked, called_by_path, imported, said_once, texts, words
+from signifer_host.passes.mentions import called_by_path, imported, imported_modules, said_once, texts, words
 from signifer_host.passes.scopes import (
     PACKAGE,
     arguments,
@@ -67,7 +67,7 @@ class Joiner:
         self.number: dict[str, int] = {}
         self._said = texts(trees)
         self._called = called_by_path(trees, self._said)
-        self._asked = {name: asked(tree) for name, tree in trees.items()}
+        self._asked = {name: imported_modules(tree) for name, tree in trees.items()}
         order = {root: self._closure(root, roots) for root in roots if root in trees}
         if roots:
             order |= self._singles(order)

@@ -11,7 +11,7 @@ from signifer_host.passes.scopes import PACKAGE, inside
 from signifer_host.passes.trees import statements, walk
 
 
-def asked(tree: ast.Module) -> set[str]:
+def imported_modules(tree: ast.Module) -> set[str]:
     """Return what a module imports from, anywhere: modules, and what may be modules."""
     found = set()
     for node in statements(tree):

@@ -111,7 +111,7 @@ def ends(game: Game) -> dict[int, Step]:
 def draws(game: Game) -> Draws:
     """Add up the draws from the bag, of all sides."""
     trace = game.trace
-    drawn = _drawn(game)
+    drawn = _draws(game)
     periods = {step.line: step.period for step in game.steps}
     found = Draws(periods=[periods.get(line, 0) for line, _, _ in drawn])
     seen, due = Counter[str](), Counter[str]()
@@ -134,7 +134,7 @@ def draws(game: Game) -> Draws:
     return found
 
 
-def _drawn(game: Game) -> list[tuple[int, tuple[int, ...], int]]:
+def _draws(game: Game) -> list[tuple[int, tuple[int, ...], int]]:
     """Yield (line, the bag by kind, the kind drawn) of each draw that stands.
 
     The audit ignores a draw of the last die, which is no chance. It counts here, or the bag would never be
@@ -230,14 +230,14 @@ def totals(game: Game) -> dict[str, Totals]:
         found[game.side_of(id)].fallen += status == "casualty"
         found[game.side_of(id)].gone += status == "left"
     rollers = {step.line: _roller(game, step) for step in game.stood}
-    for line, sides, faces in _thrown(game):
+    for line, sides, faces in _dice(game):
         roller = rollers.get(line, "")
         if roller:
             found[roller].dice.setdefault(sides, []).extend(faces)
     return found
 
 
-def _thrown(game: Game) -> list[tuple[int, int, tuple[int, ...]]]:
+def _dice(game: Game) -> list[tuple[int, int, tuple[int, ...]]]:
     """Yield (line, sides, faces) of all dice except draws, the device's and the players'."""
     mine = [(throw.line, throw.sides, (throw.face,)) for throw in game.trace.throws if not throw.bag]
     return mine + [(one.line, one.sides, one.faces) for one in game.trace.entered if one.faces]

@@ -20,7 +20,7 @@ from signifer_host.reporting.document import (
     Section,
     Table,
 )
-from signifer_host.reporting.plain import stopped
+from signifer_host.reporting.plain import with_stop
 from signifer_host.reporting.style import STYLE
 from signifer_host.reporting.texts import Texts
 
@@ -195,7 +195,7 @@ def _plot(plot: Plot, title: str, texts: Texts) -> str:
 def _chapter(chapter: Chapter, level: int) -> str:
     items = []
     for side, sentences in chapter.paragraphs:
-        told = " ".join(escape(stopped(sentence)) for sentence in sentences)
+        told = " ".join(escape(with_stop(sentence)) for sentence in sentences)
         told = told.replace(" → ", "&nbsp;→&nbsp;").replace("⚄ ", "⚄&nbsp;")
         items.append(f'<li class="{side.lower()}">{told}</li>')
     note = f" <small>{escape(chapter.note)}</small>" if chapter.note else ""

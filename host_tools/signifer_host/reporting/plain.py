@@ -16,7 +16,7 @@ _MARKS = 4  # most accents on one letter; more would cover other lines
 _STOPS = tuple(".!?…") + tuple(stop + quote for stop in ".!?…" for quote in "”»")
 
 
-def stopped(sentence: str) -> str:
+def with_stop(sentence: str) -> str:
     """Return a sentence with its full stop, unless it ends with a mark of its own."""
     return sentence if sentence.endswith(_STOPS) else sentence + "."
 

@@ -114,7 +114,7 @@ def game(data: bytes, file: str, folder: Path, pulled: str = "") -> Game:
     """
     setup, lines, left_out = log_lines.read(data, file)
     there = marks.of_log(setup, lines)
-    known = marks.shown(lines)
+    known = marks.map_marks(lines)
     written = [dict(setup), *lines]
     if "seed" not in setup and "secret" not in setup and there[:1] and there[0] in known:
         setup["secret"] = known[there[0]]

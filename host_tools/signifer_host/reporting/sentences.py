@@ -21,7 +21,7 @@ _LONGEST = 160
 def sentence(game: Game, step: Step, texts: Texts) -> str:
     """Return a step as one sentence without its full stop."""
     effects = [text for change in step.changes if (text := effect(game, step, change, texts))]
-    what = "" if step.name in _TOLD and effects else _done(game, step, texts)
+    what = "" if step.name in _TOLD and effects else _sentence(game, step, texts)
     parts = [part for part in (what, *outcomes(game, step, texts)) if part]
     if step.dice:
         shown = " ".join(str(die) for die in step.dice[:MOST_DICE])
@@ -33,7 +33,7 @@ def sentence(game: Game, step: Step, texts: Texts) -> str:
     return told[:1].upper() + told[1:]
 
 
-def _done(game: Game, step: Step, texts: Texts) -> str:
+def _sentence(game: Game, step: Step, texts: Texts) -> str:
     key = f"{game.ruleset}.{step.name}"
     if not texts.has(key):
         key = f"do.{step.name}"

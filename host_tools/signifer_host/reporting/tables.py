@@ -25,7 +25,7 @@ FORMAT = 1
 def csv_of(games: Sequence[Game], texts: Texts) -> str:
     """Return the season's standings as CSV, a line for each roster, the best first."""
     rows = [list(_standing(one).values()) for one in season.table_of(games, texts)]
-    return spreadsheets.written(HEAD, rows).decode()
+    return spreadsheets.encode(HEAD, rows).decode()
 
 
 def _standing(one: Standing) -> dict[str, str | int]:

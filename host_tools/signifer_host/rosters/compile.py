@@ -16,11 +16,11 @@ from signifer.core.roster import LARGEST as LARGEST_BLOB
 from signifer_host import games
 from signifer_host.rosters import house as houses
 from signifer_host.rosters import reminders
-from signifer_host.rosters.errors import RosterError, quoted, shown
+from signifer_host.rosters.errors import RosterError, quote, quoted
 from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.house import House
-from signifer_host.rosters.kinds import Problem, RosterKind, kind_of, known
+from signifer_host.rosters.kinds import Problem, RosterKind, kind_of, list_rulesets
 from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document, read_document
 from signifer_host.translation import gettext_noop, number
@@ -123,7 +123,7 @@ def _stem(path: Path) -> str:
 def _build(document: Document, ruleset: str | None, name: str, folder: Path, system: System | None) -> Roster:
     data = document.data
     if not isinstance(data, dict):
-        raise at(document, (), "a roster is a table of fields, not {value}", value=shown(data))
+        raise at(document, (), "a roster is a table of fields, not {value}", value=quote(data))
     game = games.CUSTOM if _is_own(data, ruleset) else _ruleset(document, data, ruleset)
     bare, lists = reminders.split(document)
     plain, mine = houses.split(bare)
@@ -137,7 +137,7 @@ def _build(document: Document, ruleset: str | None, name: str, folder: Path, sys
         roster = _plain(plain, ruleset, name, folder, system)
         own = roster.system
         moments = reminders.built_in(game) if own is None else reminders.of_system(own.data)
-        written, errors = reminders.checked(document, lists, moments, gettext_noop("a roster"))
+        written, errors = reminders.check(document, lists, moments, gettext_noop("a roster"))
         wrong += errors
     except RosterError as error:
         wrong += error.every()
@@ -190,7 +190,7 @@ def _ruleset(document: Document, data: dict[Any, Any], wanted: str | None) -> st
         return wanted
     named = data["ruleset"]
     if not isinstance(named, str):
-        raise at(document, ("ruleset",), "must be a text, not {value}", value=shown(named))
+        raise at(document, ("ruleset",), "must be a text, not {value}", value=quote(named))
     if wanted is not None and named != wanted:
         raise at(document, ("ruleset",), OTHER_GAME, roster=quoted(named), game=quoted(wanted))
     return named
@@ -199,7 +199,7 @@ def _ruleset(document: Document, data: dict[Any, Any], wanted: str | None) -> st
 def _kind(ruleset: str, document: Document) -> RosterKind:
     kind = kind_of(ruleset)
     if kind is None:
-        names = ", ".join(known())
+        names = ", ".join(list_rulesets())
         raise at(
             document,
             ("ruleset",),

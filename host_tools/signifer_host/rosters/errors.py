@@ -61,7 +61,7 @@ def quoted(text: str) -> str:
     return '"' + printable(text, SHOWN_LETTERS) + '"'
 
 
-def shown(value: object) -> str:
+def quote(value: object) -> str:
     """Quote a wrong value for a sentence: short, and never the whole of a list or table."""
     if value is None:
         return "null"

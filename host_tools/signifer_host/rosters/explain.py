@@ -10,7 +10,7 @@ from typing import Any, Union, get_args, get_origin
 from pydantic import BaseModel, ValidationError
 
 from signifer_host.formatting import printable
-from signifer_host.rosters.errors import RosterError, shown, together
+from signifer_host.rosters.errors import RosterError, quote, together
 from signifer_host.rosters.fields import OWN_ERROR
 from signifer_host.rosters.kinds import Problem
 from signifer_host.rosters.reader import Document
@@ -152,9 +152,9 @@ def sentence(error: dict[str, Any]) -> str:
             "has {count} of the {least} entries that are needed", count=_length(value), least=least
         )
     if kind == "list_type":
-        return gettext("must be a list, not {value}", value=shown(value))
+        return gettext("must be a list, not {value}", value=quote(value))
     if kind in ("model_type", "model_attributes_type", "dict_type"):
-        return gettext("must be a table of fields, not {value}", value=shown(value))
+        return gettext("must be a table of fields, not {value}", value=quote(value))
     return printable(str(error["msg"]))
 
 

@@ -15,7 +15,7 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from signifer.core.names import is_plain
-from signifer_host.rosters.errors import shown
+from signifer_host.rosters.errors import quote
 from signifer_host.translation import gettext
 
 OWN_ERROR = "signifer"
@@ -49,12 +49,12 @@ class Whole(Checked):
         if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
             return value
         if self.low == self.high:
-            raise wrong("must be {number}, not {value}", number=self.low, value=shown(value))
+            raise wrong("must be {number}, not {value}", number=self.low, value=quote(value))
         raise wrong(
             "must be a whole number from {low} to {high}, not {value}",
             low=self.low,
             high=self.high,
-            value=shown(value),
+            value=quote(value),
         )
 
 
@@ -64,7 +64,7 @@ class Flag(Checked):
 
     def check(self, value: Any) -> bool:
         if not isinstance(value, bool):
-            raise wrong("must be true or false, not {value}", value=shown(value))
+            raise wrong("must be true or false, not {value}", value=quote(value))
         return value
 
 
@@ -85,7 +85,7 @@ class OneOf(Checked):
                 'must be {words} or "{last}", not {value}',
                 words=words,
                 last=self.words[-1],
-                value=shown(value),
+                value=quote(value),
             )
         return text
 
@@ -98,10 +98,10 @@ class Label(Checked):
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str):
-            raise wrong("must be a text, not {value}", value=shown(value))
+            raise wrong("must be a text, not {value}", value=quote(value))
         text = unicodedata.normalize("NFC", value)
         if not is_plain(text.encode(errors="surrogatepass")):
-            raise wrong("has a control character in it: {value}", value=shown(value))
+            raise wrong("has a control character in it: {value}", value=quote(value))
         if not text.strip():
             raise wrong("must not be blank")
         if len(text) > self.longest:
@@ -119,5 +119,5 @@ class Id(Checked):
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or not self.pattern.fullmatch(value):
-            raise wrong("must be 1 to 12 letters A-Z or a-z, digits, _ or -, not {value}", value=shown(value))
+            raise wrong("must be 1 to 12 letters A-Z or a-z, digits, _ or -, not {value}", value=quote(value))
         return value

@@ -19,7 +19,7 @@ def of_path(path: Path, kinds: tuple[str, ...]) -> Path:
     word = str(path)
     if len(word) > _LONGEST or not word.isidentifier() or path.exists():
         return path
-    found = next((one.path for one in examples.named(path.name) if one.kind in kinds), None)
+    found = next((one.path for one in examples.find(path.name) if one.kind in kinds), None)
     if found is None:
         near = examples.nearest(path.name)
         sentences = [gettext("{path} is neither a file nor an example.", path=path)]

@@ -21,12 +21,12 @@ from signifer.core.tokens import KEY, MOST
 from signifer.core.tokens_script import read_tokens
 from signifer.core.tokens_setup import show_tokens
 from signifer_host import games
-from signifer_host.rosters.errors import RosterError, quoted, shown, together
+from signifer_host.rosters.errors import RosterError, quote, quoted, together
 from signifer_host.rosters.explain import MOST_HINTS, at, slip
 from signifer_host.rosters.file_kind import is_system
-from signifer_host.rosters.kinds import kind_of, known
+from signifer_host.rosters.kinds import kind_of, list_rulesets
 from signifer_host.rosters.reader import Document
-from signifer_host.rosters.reminders import OF_EVERY_SYSTEM, REMINDERS, Listed, built_in, checked
+from signifer_host.rosters.reminders import OF_EVERY_SYSTEM, REMINDERS, Listed, built_in, check
 from signifer_host.translation import gettext, gettext_noop, ngettext
 
 HOUSE = "house"
@@ -78,14 +78,14 @@ def of_roster(
     """Check a roster's house rules and tokens; return them and every error."""
     if not mine:
         return None, []
-    return _checked(document, ruleset, mine.get(HOUSE, {}), (HOUSE,), mine.get(TOKENS, []), (TOKENS,))
+    return _check(document, ruleset, mine.get(HOUSE, {}), (HOUSE,), mine.get(TOKENS, []), (TOKENS,))
 
 
 def is_house(data: object) -> bool:
     """Return whether a file's content is, or is meant to be, house rules and no roster or system."""
     if not isinstance(data, dict) or "units" in data or "system" in data or HOUSE in data or is_system(data):
         return False
-    names = {name for game in known() for name in _names(game)}
+    names = {name for game in list_rulesets() for name in _names(game)}
     return (
         _is_club(data)
         or any(key in names for key in data)
@@ -111,7 +111,7 @@ def of_file(document: Document, ruleset: str | None = None) -> list[House]:
     """
     data = document.data
     if not isinstance(data, dict):
-        raise at(document, (), "is a table of house rules, not {value}", value=shown(data))
+        raise at(document, (), "is a table of house rules, not {value}", value=quote(data))
     found, errors = (_club if _is_club(data) else _flat)(document, data, ruleset)
     if errors:
         raise together(sorted(errors, key=lambda error: error.line or 0))
@@ -137,7 +137,7 @@ def _flat(
             game=quoted(ruleset),
         )
     rules = {key: value for key, value in data.items() if key not in _ABOUT}
-    house, errors = _checked(document, named, rules, (), data.get(TOKENS, []), (TOKENS,))
+    house, errors = _check(document, named, rules, (), data.get(TOKENS, []), (TOKENS,))
     if house:
         errors += _reminders(house, data.get(REMINDERS, []), (REMINDERS,))
     return ([house] if house else []), errors
@@ -156,14 +156,14 @@ def _club(
         try:
             _known_game(document, (key,), key)
             if not isinstance(table, dict):
-                raise at(document, (key,), "must be a table of house rules, not {value}", value=shown(table))
+                raise at(document, (key,), "must be a table of house rules, not {value}", value=quote(table))
         except RosterError as error:
             errors.append(error)
             continue
         rules = {name: value for name, value in table.items() if name not in (TOKENS, REMINDERS)}
         own = TOKENS in table
         place: KeyPath = (key, TOKENS) if own else (TOKENS,)
-        house, wrong = _checked(document, key, rules, (key,), table[TOKENS] if own else shared, place)
+        house, wrong = _check(document, key, rules, (key,), table[TOKENS] if own else shared, place)
         if house and REMINDERS in table:
             wrong += _reminders(house, table[REMINDERS], (key, REMINDERS))
         elif house:
@@ -180,7 +180,7 @@ def _is_club(data: dict[str, Any]) -> bool:
 
 
 def _games() -> list[str]:
-    return [*known(), games.CUSTOM]
+    return [*list_rulesets(), games.CUSTOM]
 
 
 def _known_game(document: Document, path: KeyPath, name: object) -> None:
@@ -190,7 +190,7 @@ def _known_game(document: Document, path: KeyPath, name: object) -> None:
             document,
             path,
             "{name} is not known here; there is: {known}{hint}",
-            name=shown(name),
+            name=quote(name),
             known=", ".join(_games()),
             hint=slip(near[0] if near else ""),
         )
@@ -208,13 +208,13 @@ def _rules(ruleset: str) -> HouseRules:
     return rules
 
 
-def _checked(
+def _check(
     document: Document, ruleset: str, rules: object, base: KeyPath, tokens: object, token_base: KeyPath
 ) -> tuple[House | None, list[RosterError]]:
     house = House(ruleset, document)
     errors: list[RosterError] = []
     if not isinstance(rules, dict):
-        errors.append(at(document, base, "must be a table of house rules, not {value}", value=shown(rules)))
+        errors.append(at(document, base, "must be a table of house rules, not {value}", value=quote(rules)))
         rules = {}
     for name, value in rules.items():
         try:
@@ -267,7 +267,7 @@ def contradicting(ruleset: str, rules: dict[str, int]) -> str:
 def _tokens(house: House, tokens: object, base: KeyPath) -> list[RosterError]:
     document = house.document
     if not isinstance(tokens, list):
-        return [at(document, base, "must be a list of tokens, not {value}", value=shown(tokens))]
+        return [at(document, base, "must be a list of tokens, not {value}", value=quote(tokens))]
     errors: list[RosterError] = []
     seen: dict[str, int] = {}
     for number, said in enumerate(tokens):
@@ -297,7 +297,7 @@ def _reminders(house: House, said: object, base: KeyPath) -> list[RosterError]:
     custom = house.ruleset == games.CUSTOM
     moments = OF_EVERY_SYSTEM if custom else built_in(house.ruleset)
     lists = [Listed(base, (SIDE, 0, ""), said)]
-    found, errors = checked(
+    found, errors = check(
         house.document, lists, moments, gettext_noop("a game"), owned=False, most=MOST_HOUSE
     )
     house.reminders.extend(found)
@@ -337,7 +337,7 @@ def _hint(ruleset: str, name: str) -> str:
     return slip(near[0] if near else "")
 
 
-def joined(houses: Iterable[House]) -> dict[str, int]:
+def join(houses: Iterable[House]) -> dict[str, int]:
     """Return the house rules and tokens of several files as a setup has them; RosterError if they contradict one
     another, at the line of the later file.
     """
@@ -373,12 +373,12 @@ def joined(houses: Iterable[House]) -> dict[str, int]:
     return {**rules, **read_tokens(tokens), **house_rules(reminders)}
 
 
-def packed(ruleset: str, house: dict[str, int]) -> bytes:
+def encode(ruleset: str, house: dict[str, int]) -> bytes:
     """Encode house rules and tokens for a device."""
     return pack_house(ruleset, house)
 
 
-def told(ruleset: str, house: dict[str, int]) -> dict[str, Any]:
+def as_json(ruleset: str, house: dict[str, int]) -> dict[str, Any]:
     """Return house rules and tokens of a setup for programs."""
     rules = {name: value for name, value in house.items() if not name.startswith((KEY, REMINDER))}
     shown_rules = rulesets.load(ruleset).show_house(rules)
@@ -390,7 +390,7 @@ def told(ruleset: str, house: dict[str, int]) -> dict[str, Any]:
 
 def sentence(ruleset: str, house: dict[str, int]) -> str:
     """Describe house rules and tokens of a setup on one line, "" for none."""
-    said = told(ruleset, house)
+    said = as_json(ruleset, house)
     rules = [f"{name} {_value(value)}" for name, value in said[HOUSE].items()]
     parts = [gettext("House rules: {rules}.", rules=", ".join(rules))] if rules else []
     names = [token["name"] for token in said[TOKENS]]

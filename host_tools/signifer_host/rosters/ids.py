@@ -13,7 +13,7 @@ OWN_ID = re.compile(r"([ABN])([1-9][0-9]*)")
 """The name of a unit without an `id`: its side and its number in the roster."""
 
 
-def repeated(units: list[dict[str, Any]]) -> Iterator[Problem]:
+def find_repeats(units: list[dict[str, Any]]) -> Iterator[Problem]:
     """Yield a problem for each unit whose id an earlier one has."""
     first: dict[str, int] = {}
     for number, unit in enumerate(units, 1):
@@ -29,7 +29,7 @@ def repeated(units: list[dict[str, Any]]) -> Iterator[Problem]:
 
 def clashing(units: list[dict[str, Any]], sides: str = "ABN") -> Iterator[Problem]:
     """Yield a problem for each unit whose id is repeated, or is the default id of another unit."""
-    yield from repeated(units)
+    yield from find_repeats(units)
     for number, unit in enumerate(units, 1):
         own = unit.get("id", "")
         taken = OWN_ID.fullmatch(own)

@@ -49,7 +49,7 @@ def _module(ruleset: str) -> Any:
     return module if hasattr(module, "ROSTER") else None
 
 
-def known() -> list[str]:
+def list_rulesets() -> list[str]:
     """Return the ids of the rulesets that have rosters, in order."""
     return [name for name in table.IDS if _module(name) is not None]
 

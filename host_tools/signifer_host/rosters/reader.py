@@ -97,10 +97,10 @@ def decode(raw: bytes, file: str) -> str:
 
 def read_document(path: Path, *, pipes: bool = True) -> Document:
     """Read and parse one file. `.json` is JSON, `.toml` TOML; otherwise its beginning decides."""
-    return parsed(read_bytes(path, pipes=pipes), str(path))
+    return parse_file(read_bytes(path, pipes=pipes), str(path))
 
 
-def parsed(raw: bytes, file: str) -> Document:
+def parse_file(raw: bytes, file: str) -> Document:
     """Parse a file's content; `file` is its name. Raises `RosterError`."""
     text = decode(raw, file)
     if not text.strip():

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import SetupError
 from signifer.core.reminders import CARD, MOMENTS, MOST, SIDE, UNIT
-from signifer.core.reminders_script import FieldError, Moments, Written, joined, read
+from signifer.core.reminders_script import FieldError, Moments, Written, join, read
 from signifer_host import games, translation
 from signifer_host.faces import on_sheet
-from signifer_host.rosters.errors import RosterError, quoted, shown, together
+from signifer_host.rosters.errors import RosterError, quote, quoted, together
 from signifer_host.rosters.explain import at
 from signifer_host.rosters.reader import Document
 from signifer_host.translation import gettext, gettext_noop
@@ -61,7 +61,7 @@ def split(document: Document) -> tuple[Document, list[Listed]]:
     return (replace(document, data=rest), found) if found else (document, [])
 
 
-def checked(
+def check(
     document: Document,
     lists: Sequence[Listed],
     moments: Moments,
@@ -81,7 +81,7 @@ def checked(
                     document,
                     listed.path,
                     "must be a list of reminders, not {value}",
-                    value=shown(listed.value),
+                    value=quote(listed.value),
                 )
             )
             continue
@@ -123,7 +123,7 @@ def checked(
 def compiled(document: Document, blob: bytes, written: Sequence[Written], largest: int) -> bytes:
     """Return a compiled form with its reminders; raises RosterError if they have no room."""
     try:
-        made = joined(blob, written)
+        made = join(blob, written)
     except SetupError as error:
         message = error.message[:1].lower() + error.message[1:].rstrip(".")
         raise at(document, (REMINDERS,), message) from None

@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from signifer_host.rosters.errors import RosterError, shown
+from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -46,13 +46,13 @@ def in_language(document: Document) -> Document:
             if text not in there:
                 raise _wrong(document, gettext("is no text of this file"), (WORDS, code, text))
             if not isinstance(said, str):
-                message = gettext("must be a text, not {value}", value=shown(said))
+                message = gettext("must be a text, not {value}", value=quote(said))
                 raise _wrong(document, message, (WORDS, code, text))
     return replace(document, data=_said(rest, tables.get(_code.get(), {})), languages=tuple(tables))
 
 
 def _table(value: object) -> str:
-    return gettext("must be a table like [words.fi], not {value}", value=shown(value))
+    return gettext("must be a table like [words.fi], not {value}", value=quote(value))
 
 
 def _wrong(document: Document, message: str, path: tuple[str, ...]) -> RosterError:

@@ -219,7 +219,7 @@ def _event(entry: dict[str, Any]) -> str:
     moment = [
         gettext(_MOMENTS[entry["at"]]) + (f" ({entry['phase']})" if entry["phase"] else ""),
         gettext(_WHOSE[entry["of"]]) if whose else "",
-        gettext("if {condition}", condition=expressions.written(entry["if"])) if entry["if"] else "",
+        gettext("if {condition}", condition=expressions.encode(entry["if"])) if entry["if"] else "",
     ]
     return f"{_told(*moment)}: {_effects([entry['then']])}{_says(entry)}"
 
@@ -249,7 +249,7 @@ def _bag(entry: dict[str, Any]) -> str:
 
 
 def _check(entry: dict[str, Any]) -> str:
-    many = expressions.written(entry["count"])
+    many = expressions.encode(entry["count"])
     dice = (
         ""
         if not many
@@ -260,7 +260,7 @@ def _check(entry: dict[str, Any]) -> str:
     target = (
         gettext("a number asked for")
         if entry["target"] == "ask"
-        else str(expressions.written(entry["target"]))
+        else str(expressions.encode(entry["target"]))
     )
     kind = {
         "under": gettext("{target} or less", target=target),
@@ -289,7 +289,7 @@ def _check(entry: dict[str, Any]) -> str:
     told = _told(
         answers,
         _cost(entry),
-        gettext("only if {condition}", condition=expressions.written(entry["if"])) if entry.get("if") else "",
+        gettext("only if {condition}", condition=expressions.encode(entry["if"])) if entry.get("if") else "",
         dice,
         kind,
         critical,
@@ -316,7 +316,7 @@ def _reroll(entry: dict[str, Any]) -> str:
     if not entry.get("reroll"):
         return ""
     paid = _cost({"cost": entry.get("reroll_cost")})
-    most = expressions.written(entry["reroll"])
+    most = expressions.encode(entry["reroll"])
     return gettext("up to {count} dice rolled again", count=most) + (f" ({paid})" if paid else "")
 
 
@@ -332,12 +332,12 @@ def _cost(entry: dict[str, Any]) -> str:
     for name, amount in entry.get("cost") or ():
         if "states" in entry:
             each = [
-                f"{state} {expressions.written(one)}"
+                f"{state} {expressions.encode(one)}"
                 for state, one in zip(entry["states"], amount, strict=True)
             ]
             shown.append(f"{name} ({', '.join(each)})")
         else:
-            shown.append(f"{expressions.written(amount)} {name}")
+            shown.append(f"{expressions.encode(amount)} {name}")
     return gettext("costs {what}", what=f" {gettext('and')} ".join(shown)) if shown else ""
 
 
@@ -349,9 +349,9 @@ def _effects(effects: list[dict[str, Any]]) -> str:
         elif "flag" in effect:
             what = effect["flag"] if effect["value"] else gettext("no {name}", name=effect["flag"])
         elif "set" in effect:
-            what = f"{effect['counter']} = {expressions.written(effect['set'])}"
+            what = f"{effect['counter']} = {expressions.encode(effect['set'])}"
         else:
-            change = expressions.written(effect["change"])
+            change = expressions.encode(effect["change"])
             sign = "" if isinstance(change, int) or change.startswith("-") else "+ "
             what = f"{effect['counter']} {sign}{change if isinstance(change, str) else format(change, '+d')}"
         shown.append(gettext("{what} on the other", what=what) if effect["other"] else what)

@@ -165,7 +165,7 @@ def is_truth(parts: Parts) -> bool:
     return parts[-1] in (*_COMPARES, "and", "or", "not")
 
 
-def written(value: Any) -> Any:
+def encode(value: Any) -> Any:
     """Return a value in normal form as its file has it."""
     return write(value) if isinstance(value, list) else value
 

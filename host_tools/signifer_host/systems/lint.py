@@ -14,7 +14,7 @@ from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.explain import ONE
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_checks, lint_parts
-from signifer_host.systems.names import KINDS, Names, Path, meant
+from signifer_host.systems.names import KINDS, Names, Path, suggest
 from signifer_host.translation import gettext, gettext_noop
 
 _EACH = {
@@ -121,7 +121,7 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
         labels: dict[tuple[str, str], str] = {}
         for number, entry in enumerate(data.get(kind) or ()):
             name, path = entry["name"], (kind, number, "name")
-            if kind != "checks" and _reserved(data, name):
+            if kind != "checks" and _is_reserved(data, name):
                 yield Problem(
                     path, "{name} is a word of the device's own; choose another name", name=quoted(name)
                 )
@@ -150,7 +150,7 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
             labels.setdefault(key, name)
 
 
-def _reserved(data: dict[str, Any], name: str) -> bool:
+def _is_reserved(data: dict[str, Any], name: str) -> bool:
     form = data["format"]
     later = form > 1 and (name in RESERVED_LATER or infix.is_die(name))
     return name in RESERVED or later or (form > 3 and name in RESERVED_LATEST)
@@ -213,7 +213,7 @@ def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Prob
                 (*path, "then"),
                 "there is no check {name}{hint}",
                 name=quoted(then["check"]),
-                hint=meant(then["check"], known),
+                hint=suggest(then["check"], known),
             )
         elif names.checks[then["check"]]["of"] != owner:
             yield Problem((*path, "then"), _NO_CHECK[owner], name=quoted(then["check"]))

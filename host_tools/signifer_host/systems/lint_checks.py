@@ -16,7 +16,7 @@ from signifer_host import translation
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import expressions, lint_parts
-from signifer_host.systems.names import REACH, meant
+from signifer_host.systems.names import REACH, suggest
 from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
@@ -245,7 +245,10 @@ def due(names: Names, check: str, path: Path, owner: str) -> Iterator[Problem]:
     """Check that there is a check that something of `owner` can make due."""
     if check not in names.checks:
         yield Problem(
-            path, "there is no check {name}{hint}", name=quoted(check), hint=meant(check, list(names.checks))
+            path,
+            "there is no check {name}{hint}",
+            name=quoted(check),
+            hint=suggest(check, list(names.checks)),
         )
     elif names.checks[check]["of"] not in REACH[owner]:
         whose = names.checks[check]["of"]
@@ -289,7 +292,7 @@ def _moment(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator
             (*path, "phase"),
             "there is no phase {name}{hint}",
             name=quoted(phase),
-            hint=meant(phase, data["phases"]),
+            hint=suggest(phase, data["phases"]),
         )
 
 
@@ -326,7 +329,7 @@ class Inside:
         found: list[Problem] = []
 
         def look(whole: expressions.Parts, span: expressions.Span) -> None:
-            text = expressions.written(whole[:-1] if whole[-1] in ("/", "up") else whole)
+            text = expressions.encode(whole[:-1] if whole[-1] in ("/", "up") else whole)
             if whole[-1] in ("/", "up"):
                 if span[0] <= 0 <= span[1]:
                     found.append(
@@ -436,7 +439,7 @@ class Inside:
                 part=quoted(part),
             )
         elif name not in self.names.weapons:
-            hint = meant(name, list(self.names.weapons))
+            hint = suggest(name, list(self.names.weapons))
             yield Problem(path, "weapons have no number {name}{hint}", name=quoted(name), hint=hint)
 
     def _span_of(self, part: str) -> expressions.Span:

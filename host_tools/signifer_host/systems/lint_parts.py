@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom.rules.codec import LIMITS
-from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.errors import quote, quoted
 from signifer_host.rosters.kinds import Problem
 
 if TYPE_CHECKING:
@@ -282,7 +282,7 @@ def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: Path) -> It
                     "must be a whole number from {low} to {high}, not {value}",
                     low=low,
                     high=high,
-                    value=shown(value),
+                    value=quote(value),
                 )
 
 
@@ -302,7 +302,7 @@ def values(data: dict[str, Any], given: dict[str, Any], path: Path) -> Iterator[
                 "must be a whole number from {low} to {high}, not {value}",
                 low=low,
                 high=high,
-                value=shown(value),
+                value=quote(value),
             )
         elif value == out:
             yield Problem(

@@ -16,7 +16,7 @@ from signifer.games.custom.rules import codec
 from signifer_host import games
 from signifer_host.files.examples import system_file
 from signifer_host.rosters import reminders
-from signifer_host.rosters.errors import shown
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.file_kind import of_file
 from signifer_host.rosters.letters import warning_line
@@ -92,7 +92,7 @@ def read_system(document: Document) -> System:
     """Load the system in a document; raises `RosterError`."""
     data = document.data
     if not isinstance(data, dict):
-        raise at(document, (), "a system is a table of fields, not {value}", value=shown(data))
+        raise at(document, (), "a system is a table of fields, not {value}", value=quote(data))
     if "ruleset" in data or "system" in data:
         raise at(document, (), "is a roster, not a system: `signifer roster check` is for it")
     plain, lists = reminders.split(document)
@@ -126,7 +126,7 @@ def _reminders(document: Document, system: dict[str, Any], lists: list[reminders
     then the others."""
     order = sorted(range(len(system["units"])), key=lambda number: system["units"][number]["side"] or "N")
     places = {number: place for place, number in enumerate(order)}
-    written, errors = reminders.checked(
+    written, errors = reminders.check(
         document, lists, reminders.of_system(system), gettext_noop("a system"), owned=False
     )
     reminders.raise_all(errors)

@@ -19,7 +19,7 @@ from signifer.games.custom.rules.read_check import MOST_NUMBERS
 from signifer.games.custom.rules.weapons import LONGEST_NAME, LONGEST_TEXT
 from signifer.games.custom.rules.weapons import MOST as MOST_WEAPONS
 from signifer.games.custom.rules.words import AGAINST, FIRSTS, MOMENTS, OPENINGS, PERS
-from signifer_host.rosters.errors import shown
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.systems import expressions
@@ -68,7 +68,7 @@ class Word(Checked):
             raise wrong(
                 "must be 1 to 16 letters a-z, digits or _, a letter first, not {value}; write what people read as "
                 "label",
-                value=shown(value),
+                value=quote(value),
             )
         return value
 
@@ -79,9 +79,9 @@ class SystemId(Checked):
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or not _ID.fullmatch(value):
-            raise wrong("must be 1 to 16 letters a-z, digits or _, not {value}", value=shown(value))
+            raise wrong("must be 1 to 16 letters a-z, digits or _, not {value}", value=quote(value))
         if value in games.IDS:
-            raise wrong("{value} is one of the device's own games; choose another", value=shown(value))
+            raise wrong("{value} is one of the device's own games; choose another", value=quote(value))
         return value
 
 
@@ -95,7 +95,7 @@ class Shown(Label):
                 "has {count} letters, and {most} fit on the screen; shorten it: {value}",
                 count=len(value),
                 most=self.longest,
-                value=shown(value),
+                value=quote(value),
             )
         return super().check(value)
 
@@ -119,7 +119,7 @@ class WholeOr(Checked):
                 low=self.low,
                 high=self.high,
                 words=words,
-                value=shown(value),
+                value=quote(value),
             )
         return value
 
@@ -136,12 +136,12 @@ class IconName(Checked):
         known = ", ".join(ICONS[1:])
         if not isinstance(value, str):
             raise wrong(
-                "must be the name of an icon, not {value}; there is: {known}", value=shown(value), known=known
+                "must be the name of an icon, not {value}; there is: {known}", value=quote(value), known=known
             )
         near = difflib.get_close_matches(value.lower(), ICONS[1:], n=1, cutoff=0.6)
         hint = slip(near[0] if near else "")
         raise wrong(
-            "there is no icon {value}{hint}; there is: {known}", value=shown(value), hint=hint, known=known
+            "there is no icon {value}{hint}; there is: {known}", value=quote(value), hint=hint, known=known
         )
 
 
@@ -158,17 +158,17 @@ class Amount(Checked):
                 parts = expressions.parse(value)
             except ValueError:
                 raise wrong(
-                    'must be a counter\'s name or a sum like "nerve - pins", not {value}', value=shown(value)
+                    'must be a counter\'s name or a sum like "nerve - pins", not {value}', value=quote(value)
                 ) from None
             if len(parts) > LIMITS["parts"]:
-                raise wrong(_TOO_LONG, count=len(parts), most=LIMITS["parts"], value=shown(value))
+                raise wrong(_TOO_LONG, count=len(parts), most=LIMITS["parts"], value=quote(value))
             return value
         if not self.number:
-            raise wrong('must be a counter\'s name or a sum like "men - 1", not {value}', value=shown(value))
+            raise wrong('must be a counter\'s name or a sum like "men - 1", not {value}', value=quote(value))
         if isinstance(value, bool) or not isinstance(value, int) or not LOWEST <= value <= HIGHEST:
             words = ", ".join(f'"{word}"' for word in self.words)
             raise wrong(
-                _WHOLE_OR[bool(words), True], low=LOWEST, high=HIGHEST, words=words, value=shown(value)
+                _WHOLE_OR[bool(words), True], low=LOWEST, high=HIGHEST, words=words, value=quote(value)
             )
         return value
 
@@ -177,7 +177,7 @@ def _format(value: Any) -> Any:
     if isinstance(value, int) and not isinstance(value, bool) and value > FORMAT:
         raise wrong(
             "is {value}; this program reads systems up to format {format}. Update it (pip install --upgrade signifer)",
-            value=shown(value),
+            value=quote(value),
             format=FORMAT,
         )
     return value
@@ -185,31 +185,31 @@ def _format(value: Any) -> Any:
 
 def _sides(value: Any) -> Any:
     if not isinstance(value, int) or isinstance(value, bool) or value not in (0, 2):
-        raise wrong("must be 2 (two sides) or 0 (units belong to nobody), not {value}", value=shown(value))
+        raise wrong("must be 2 (two sides) or 0 (units belong to nobody), not {value}", value=quote(value))
     return value
 
 
 def _dice(value: Any) -> Any:
     found = _DICE.fullmatch(value) if isinstance(value, str) else None
     if found is None:
-        raise wrong('must be dice like "2d6" or "d20", not {value}', value=shown(value))
+        raise wrong('must be dice like "2d6" or "d20", not {value}', value=quote(value))
     count, sides = int(found.group(1) or 1), int(found.group(2))
     if not 1 <= count <= 20 or not 2 <= sides <= 100:
-        raise wrong("must be 1 to 20 dice of 2 to 100 sides, not {value}", value=shown(value))
+        raise wrong("must be 1 to 20 dice of 2 to 100 sides, not {value}", value=quote(value))
     return value
 
 
 def _modifier(value: Any) -> Any:
     if value is True or value is False or value in ("target", "dice"):
         return value
-    raise wrong('must be true, false, "target" or "dice", not {value}', value=shown(value))
+    raise wrong('must be true, false, "target" or "dice", not {value}', value=quote(value))
 
 
 def _against(value: Any) -> Any:
     if isinstance(value, bool) or value in AGAINST[1:]:
         return value
     known = ", ".join(f'"{word}"' for word in AGAINST[1:])
-    raise wrong("must be true, false, or one of {known}, not {value}", known=known, value=shown(value))
+    raise wrong("must be true, false, or one of {known}, not {value}", known=known, value=quote(value))
 
 
 def _at(value: Any) -> Any:
@@ -217,7 +217,7 @@ def _at(value: Any) -> Any:
     numbers = value if isinstance(value, list) else [value]
     whole = all(isinstance(one, int) and not isinstance(one, bool) for one in numbers)
     if not whole or not 1 <= len(numbers) <= 2 or numbers[0] > numbers[-1]:
-        raise wrong("must be a total like 7, or two like [2, 4], not {value}", value=shown(value))
+        raise wrong("must be a total like 7, or two like [2, 4], not {value}", value=quote(value))
     for one in numbers:
         Whole(LOWEST, HIGHEST).check(one)
     return [numbers[0], numbers[-1]]
@@ -226,7 +226,7 @@ def _at(value: Any) -> Any:
 def _cost(value: Any) -> Any:
     """Check {counter: amount}; for a choice an amount may be a list, one for each state."""
     if not isinstance(value, dict) or not value:
-        raise wrong("must be a table like { ap = 1 }, not {value}", value=shown(value))
+        raise wrong("must be a table like { ap = 1 }, not {value}", value=quote(value))
     for name, amount in value.items():
         Word().check(name)
         for one in amount if isinstance(amount, list) else [amount]:
@@ -238,7 +238,7 @@ def _start(value: Any) -> Any:
     if value == "start":
         return value
     raise wrong(
-        'must be "start" (never above its start; the highest value is high), not {value}', value=shown(value)
+        'must be "start" (never above its start; the highest value is high), not {value}', value=quote(value)
     )
 
 
@@ -348,9 +348,9 @@ class Condition(Checked):
         except ValueError:
             parts = []
         if not parts:
-            raise wrong('must be a condition like "heat >= 14 and not shut", not {value}', value=shown(value))
+            raise wrong('must be a condition like "heat >= 14 and not shut", not {value}', value=quote(value))
         if len(parts) > LIMITS["parts"]:
-            raise wrong(_TOO_LONG, count=len(parts), most=LIMITS["parts"], value=shown(value))
+            raise wrong(_TOO_LONG, count=len(parts), most=LIMITS["parts"], value=quote(value))
         return str(value)
 
 
@@ -370,15 +370,15 @@ def _bag_dice(value: Any) -> Any:
         return value
     if not isinstance(value, dict):
         raise wrong(
-            'must be "units", "roster" or a table like { A = { red = 3 } }, not {value}', value=shown(value)
+            'must be "units", "roster" or a table like { A = { red = 3 } }, not {value}', value=quote(value)
         )
     colour, count = Shown(10), Whole(1, 99)
     for side, dice in value.items():
         if side not in ("A", "B", "N"):
-            raise wrong("has dice of {side}; there are A, B and N (nobody's)", side=shown(side))
+            raise wrong("has dice of {side}; there are A, B and N (nobody's)", side=quote(side))
         if not isinstance(dice, dict):
             raise wrong(
-                "{side} must be a table of colours like { red = 3 }, not {dice}", side=side, dice=shown(dice)
+                "{side} must be a table of colours like { red = 3 }, not {dice}", side=side, dice=quote(dice)
             )
         for name, many in dice.items():
             colour.check(name)

@@ -70,7 +70,7 @@ class Names:
                     if flag
                     else gettext_noop("there is no counter {name}{hint}")
                 )
-                yield Problem(path, message, name=quoted(name), hint=meant(name, known))
+                yield Problem(path, message, name=quoted(name), hint=suggest(name, known))
         elif owner is not None and self.of(name) not in REACH[owner]:
             yield Problem(
                 path,
@@ -81,7 +81,7 @@ class Names:
             )
 
 
-def meant(name: str, known: list[str]) -> str:
+def suggest(name: str, known: list[str]) -> str:
     """Suggest the name that was probably meant, or list the names."""
     near = difflib.get_close_matches(name, known, n=1, cutoff=0.6)
     if near:

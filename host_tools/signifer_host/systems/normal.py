@@ -216,7 +216,7 @@ def weapons_written(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [_without(entry, "text") for entry in entries]
 
 
-def written(system: dict[str, Any]) -> dict[str, Any]:
+def encode(system: dict[str, Any]) -> dict[str, Any]:
     """Return a system in normal form as the content of its file: for a log, and for `load_object`."""
     plain = ("format", "id", "name", "sides", "turns")
     data: dict[str, Any] = {key: system[key] for key in plain}
@@ -282,7 +282,7 @@ def _bag_written(entry: dict[str, Any]) -> dict[str, Any]:
 def _cost_written(entry: dict[str, Any]) -> dict[str, Any]:
     """Return an entry of a file with its costs as the file has them."""
     if "cost" in entry:
-        written = expressions.written
+        written = expressions.encode
         entry["cost"] = {
             name: [written(one) for one in amount] if "states" in entry else written(amount)
             for name, amount in entry["cost"]
@@ -291,26 +291,26 @@ def _cost_written(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _effect_written(entry: dict[str, Any]) -> dict[str, Any]:
-    return {name: expressions.written(value) for name, value in entry.items()}
+    return {name: expressions.encode(value) for name, value in entry.items()}
 
 
 def _event_written(entry: dict[str, Any]) -> dict[str, Any]:
     event = _without(entry, "phase", "says", "if")
     if entry["if"]:
-        event["if"] = expressions.written(entry["if"])
+        event["if"] = expressions.encode(entry["if"])
     return {**event, "then": _effect_written(entry["then"])}
 
 
 def _check_written(entry: dict[str, Any]) -> dict[str, Any]:
     check = _cost_written(_without(entry, "cost", "if", "rows"))
     if "reroll" in check:
-        check["reroll"] = expressions.written(check["reroll"])
+        check["reroll"] = expressions.encode(check["reroll"])
     if "reroll_cost" in check:
-        check["reroll_cost"] = {name: expressions.written(amount) for name, amount in check["reroll_cost"]}
+        check["reroll_cost"] = {name: expressions.encode(amount) for name, amount in check["reroll_cost"]}
     if check.get("against") == "":  # before format 4 it is a truth, and always there
         del check["against"]
     if "if" in check:
-        check["if"] = expressions.written(check["if"])
+        check["if"] = expressions.encode(check["if"])
     if "rows" in check:
         check["table"] = [
             {**_without(row, "says"), "then": [_effect_written(effect) for effect in row["then"]]}
@@ -320,12 +320,12 @@ def _check_written(entry: dict[str, Any]) -> dict[str, Any]:
     if check["kind"] != "successes":
         del check["need"]
     if not isinstance(count, int):
-        check["count"] = expressions.written(count)
+        check["count"] = expressions.encode(count)
         check["dice"] = f"d{sides}"
     else:
         if count:
             check["dice"] = f"{count}d{sides}"
-    check["target"] = expressions.written(check["target"])
+    check["target"] = expressions.encode(check["target"])
     for key in ("pass", "fail"):
         check[key] = [_effect_written(effect) for effect in check[key]]
     if check["kind"] == "roll":  # which has no target, and does not fail

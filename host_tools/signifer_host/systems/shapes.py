@@ -9,7 +9,7 @@ from typing import Any
 
 from signifer.games.custom.rules import sums
 from signifer.games.custom.rules.codec import LIMITS
-from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.errors import quote, quoted
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import expressions
@@ -149,7 +149,7 @@ def _sum(value: object, path: Path) -> Iterator[Problem]:
             "has {count} terms; at most {most} are possible: {value}",
             count=len(terms),
             most=LIMITS["terms"],
-            value=shown(value),
+            value=quote(value),
         )
 
 

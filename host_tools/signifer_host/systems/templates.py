@@ -7,7 +7,7 @@ import re
 from signifer_host.errors import BadInput
 from signifer_host.files.examples import system_file
 from signifer_host.formatting import printable
-from signifer_host.rosters.reader import parsed
+from signifer_host.rosters.reader import parse_file
 from signifer_host.systems.load import read_system
 from signifer_host.translation import gettext
 
@@ -59,5 +59,5 @@ def begin(template: str, stem: str, name: str = "") -> str:
     text = "\n".join([f"# {said}: made from {template}, {KINDS[template]}.", *lines, ""])
     for key, value in (("id", id), ("name", said)):
         text = re.sub(f'^{key} = "[^"]*"', f'{key} = "{value}"', text, count=1, flags=re.MULTILINE)
-    read_system(parsed(text.encode(), f"{stem}.toml"))
+    read_system(parse_file(text.encode(), f"{stem}.toml"))
     return text

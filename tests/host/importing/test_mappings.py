@@ -10,7 +10,7 @@ import pytest
 from signifer_host.api.rosters import import_roster, mapping_text
 from signifer_host.errors import BadInput
 from signifer_host.importing import mapping, presets
-from signifer_host.importing.presets import known
+from signifer_host.importing.presets import list_games
 from signifer_host.systems.load import System, load_object, load_system
 from tests.host.importing.samples import Entry, block, done, lone, ros, squad, units
 
@@ -21,7 +21,7 @@ ARMY = ros(squad("Rangers", 5, 2), lone("Warden", 5))
 def every() -> list[str | System]:
     """Return every built-in system, and two custom ones."""
     return [
-        *known(),
+        *list_games(),
         load_system(SYSTEMS_FOLDER / "thin_line.toml"),
         load_system(SYSTEMS_FOLDER / "marsh_road.toml"),
     ]

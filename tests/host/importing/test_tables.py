@@ -11,7 +11,7 @@ import pytest
 from signifer_host.api.rosters import template
 from signifer_host.errors import BadInput
 from signifer_host.importing import table_xlsx
-from signifer_host.importing.presets import known
+from signifer_host.importing.presets import list_games
 from signifer_host.systems.load import System, load_system
 from tests.host.importing.samples import done, units
 
@@ -120,7 +120,7 @@ def test_columns_have_letters() -> None:
 
 
 def _systems() -> list[str | System]:
-    return [*known(), load_system(SYSTEM)]
+    return [*list_games(), load_system(SYSTEM)]
 
 
 @pytest.mark.parametrize("form", ["csv", "xlsx"])

@@ -51,7 +51,7 @@ def test_the_program_is_built_for_the_language(tmp_path: Path) -> None:
     spoken = books.spoken(sources.modules(), str(translated(tmp_path, "shared.START_NEW", "Uusi peli")))
     board = boards.load("pico_oled")
     modules, _ = build.passed(
-        build.Edition(board, systems.chosen(None), spoken), sources.programs()[build.MAIN]
+        build.Edition(board, systems.parse(None), spoken), sources.programs()[build.MAIN]
     )
     program = "".join(modules.values())
     assert "('en', 'fi')" in program and "self.language = 'fi'" in program

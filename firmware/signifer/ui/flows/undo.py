@@ -97,7 +97,7 @@ def _said(ui: Ui, place: int) -> str:
     game = ui.game
     number = game.undone[game.redoable + place] if place < 0 else game.done[-1 - place]
     try:
-        return log.said(ui, entry.spoken(game, number))
+        return log.said(ui, entry.script_line(game, number))
     except (IndexError, ValueError):
         return "…"  # neither memory nor flash has it
 

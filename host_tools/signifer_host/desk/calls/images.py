@@ -14,12 +14,12 @@ from signifer_host.desk.calls.registry import Desk, call
 @call
 def about(desk: Desk) -> dict[str, Any]:
     """Say what this carrier can do, and which games there are."""
-    from signifer_host.importing.presets import known
+    from signifer_host.importing.presets import list_games
 
     return {
         "carrier": desk.carrier.kind,
         "compiles": desk.carrier.compiles,
-        "games": [{"id": game, "name": games.title(game)} for game in known()],
+        "games": [{"id": game, "name": games.title(game)} for game in list_games()],
         "systems": [path.name for path in sorted((examples.folder() / "systems").glob("*.toml"))],
     }
 

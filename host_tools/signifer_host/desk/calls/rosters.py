@@ -78,10 +78,10 @@ def _kind(data: bytes, file: str) -> str:
     from signifer_host.rosters import house
     from signifer_host.rosters.errors import RosterError
     from signifer_host.rosters.file_kind import is_system
-    from signifer_host.rosters.reader import parsed
+    from signifer_host.rosters.reader import parse_file
 
     try:
-        content = parsed(data, file).data
+        content = parse_file(data, file).data
     except RosterError:
         return _ROSTER if file.lower().endswith(".toml") else _FOREIGN
     if is_system(content):

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES, RESERVED
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.fields import Id, Label, OneOf, Whole
-from signifer_host.rosters.ids import OWN_ID, repeated
+from signifer_host.rosters.ids import OWN_ID, find_repeats
 from signifer_host.rosters.kinds import Problem
 
 MOST_UNITS = 120
@@ -101,7 +101,7 @@ def _types(data: dict[str, Any]) -> list[dict[str, Any]]:
 
 def problems(data: dict[str, Any]) -> Iterator[Problem]:
     """Yield the errors that no single field shows: too much in a hex or in all, and ids that clash."""
-    yield from repeated(data["units"])
+    yield from find_repeats(data["units"])
     models = 0
     for number, unit in enumerate(data["units"], 1):
         bulk = sum(model["bulk"] * model["count"] for model in unit["models"])

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from signifer_host.asking.questions import NOTHING, BadAnswer, Question, checked
+from signifer_host.asking.questions import NOTHING, BadAnswer, Question, check
 from signifer_host.games.citadel import roster
 from signifer_host.rosters.errors import quoted
 
@@ -26,7 +26,7 @@ def cost() -> Question:
                 price[counted.group(2)] = price.get(counted.group(2), 0) + int(counted.group(1))
             elif part:
                 price.setdefault("buildings", []).append(part)
-        return {"cost": checked(roster.Card, "cost", price) if price else None}
+        return {"cost": check(roster.Card, "cost", price) if price else None}
 
     def show(table: Mapping[str, Any]) -> str:
         price = table.get("cost") or {}
@@ -48,7 +48,7 @@ def stats(model: type[BaseModel]) -> Question:
             if not name:
                 raise BadAnswer(f"{quoted(part)} cannot be read; write stats like attack 4; defence 4+.")
             table[name.strip()] = value
-        return {"stats": checked(model, "stats", table) if table else None}
+        return {"stats": check(model, "stats", table) if table else None}
 
     def show(table: Mapping[str, Any]) -> str:
         found = table.get("stats") or {}

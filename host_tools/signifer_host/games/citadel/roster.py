@@ -10,10 +10,10 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer_host import translation
-from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.errors import quote, quoted
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
-from signifer_host.rosters.ids import OWN_ID, repeated
+from signifer_host.rosters.ids import OWN_ID, find_repeats
 from signifer_host.rosters.kinds import Problem
 from signifer_host.translation import gettext, gettext_noop
 
@@ -64,7 +64,7 @@ def _stats(value: Any) -> Any:
     if isinstance(value, dict):
         value = [[name, value[name]] for name in value]
     if not isinstance(value, list):
-        raise wrong("must be a text or a table of texts and numbers, not {value}", value=shown(value))
+        raise wrong("must be a text or a table of texts and numbers, not {value}", value=quote(value))
     if len(value) > MOST_STATS:
         raise wrong(
             "has {count} entries; at most {most} are possible",
@@ -178,7 +178,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
         yield Problem(
             ("units", heroes[1], "kind"), "{first} is the hero already; each side has one", first=first
         )
-    yield from repeated(units)
+    yield from find_repeats(units)
     for number, unit in enumerate(units, 1):
         taken = OWN_ID.fullmatch(unit.get("id", ""))
         if taken and int(taken.group(2)) != number:

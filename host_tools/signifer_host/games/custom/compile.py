@@ -11,7 +11,7 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import LARGEST
 from signifer_host.games.custom import roster as custom
 from signifer_host.rosters.compile import OTHER_GAME, Roster
-from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.errors import quote, quoted
 from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document
@@ -25,7 +25,7 @@ def build(document: Document, ruleset: str | None, name: str, folder: Path, syst
     data: dict[Any, Any] = document.data  # type: ignore[assignment]
     if data.get("ruleset", RULESET) != RULESET:
         raise at(
-            document, ("ruleset",), 'must be "own" or left out, not {value}', value=shown(data["ruleset"])
+            document, ("ruleset",), 'must be "own" or left out, not {value}', value=quote(data["ruleset"])
         )
     if ruleset not in (None, RULESET):
         raise at(

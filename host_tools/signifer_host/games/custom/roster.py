@@ -9,9 +9,9 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer.games.custom.rules.codec import LIMITS
-from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.errors import quote, quoted
 from signifer_host.rosters.fields import Id, Label, OneOf, Whole, wrong
-from signifer_host.rosters.ids import repeated
+from signifer_host.rosters.ids import find_repeats
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_parts
 from signifer_host.systems.load import RULESET, System
@@ -118,7 +118,7 @@ def problems(data: dict[str, Any], system: System) -> Iterator[Problem]:
             count=total,
             most=LIMITS["dice"],
         )
-    yield from repeated(data["units"])
+    yield from find_repeats(data["units"])
     for number, unit in enumerate(data["units"]):
         absent = [key for key in system.asked if key not in unit["values"]]
         path = ("units", number)
@@ -160,7 +160,7 @@ def asks_for(value: object) -> str:
     """Describe the error of a `system` that names neither a file nor a system that comes with the tool."""
     if not isinstance(value, str):
         return gettext(
-            'must be the path of the system\'s file, like "skirmish.toml", not {value}', value=shown(value)
+            'must be the path of the system\'s file, like "skirmish.toml", not {value}', value=quote(value)
         )
     return gettext(
         'is {value}; write the path of the system\'s file, like "{file}", or a system of `signifer examples`',

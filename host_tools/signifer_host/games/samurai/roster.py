@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.errors import quote, quoted
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.rosters.ids import clashing
 from signifer_host.rosters.kinds import Problem
@@ -35,7 +35,7 @@ class _Trait(OneOf):
             raise wrong(
                 'must be {words}, "slow X" or "multiply X" with X from 1 to 20, not {value}',
                 words=words,
-                value=shown(value),
+                value=quote(value),
             )
         return value
 

@@ -70,8 +70,8 @@ class Screen:
         pixels = _empty(self._colour, self.width * self.height)
         for grid in self._group.grids():
             _draw(grid, pixels, self.width, self.height)
-        pixels, wide = _turned(pixels, self.width, self.height, self.rotation)
-        changed = _changed(self._shown, pixels, wide)
+        pixels, wide = _turn(pixels, self.width, self.height, self.rotation)
+        changed = _difference(self._shown, pixels, wide)
         if changed is not None:
             self._send(changed, pixels, wide)
         self._shown = pixels
@@ -124,7 +124,7 @@ def _lit(rgb: int) -> bool:
     return (rgb >> 16) * 19 + (rgb >> 8 & 255) * 182 + (rgb & 255) * 54 >= 128 * 255
 
 
-def _turned(pixels: Pixels, width: int, height: int, rotation: int) -> tuple[Pixels, int]:
+def _turn(pixels: Pixels, width: int, height: int, rotation: int) -> tuple[Pixels, int]:
     """Turn a picture clockwise, into the order of the controller; return it and how wide it is."""
     if rotation == 0:
         return pixels, width
@@ -138,7 +138,7 @@ def _turned(pixels: Pixels, width: int, height: int, rotation: int) -> tuple[Pix
     return turned, height
 
 
-def _changed(old: Pixels, new: Pixels, width: int) -> tuple[int, int, int, int] | None:
+def _difference(old: Pixels, new: Pixels, width: int) -> tuple[int, int, int, int] | None:
     """Return the smallest rectangle in which two pictures differ; None where they are alike."""
     height = len(new) // width
     if old is None:

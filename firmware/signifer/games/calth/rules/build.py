@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
-from signifer.core.tables import laid_out, repeated, set_start
+from signifer.core.tables import laid_out, repeat, set_start
 from signifer.core.wire import WireError
 from signifer.games.calth.rules import read
 from signifer.games.calth.rules import schema as S
@@ -44,7 +44,7 @@ def build(game: Game, setup: Setup) -> Cells:
     width = max(len(units.types[0]), len(units.types[1]))
     types = len(units.types[0]) + len(units.types[1])
     tables = list(S.TABLES)
-    tables[S.UNIT_T] = ("unit", repeated(S.TABLES[S.UNIT_T][1], 1, width))
+    tables[S.UNIT_T] = ("unit", repeat(S.TABLES[S.UNIT_T][1], 1, width))
     cells = laid_out(tables, (1, 2, units.rows[0] + units.rows[1], types, width, S.ORDER_ROWS, S.DICE_ROWS))
     for side in range(2):
         set_start(cells, S.SIDE_T, side, S.SERIALS, units.named[side])

@@ -109,7 +109,7 @@ def do_show_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if not found:
         raise BadCommand("Side %s has no card that was played hidden and not shown yet." % "AB"[a["side"]])
     number, held = found[-1]
-    data = seal.known(game, held, number + 1) if a["proof"] is None else seal.proved(game, held, a["proof"])
+    data = seal.recall(game, held, number + 1) if a["proof"] is None else seal.proved(game, held, a["proof"])
     if data is None:
         raise BadCommand("This device does not know that card: give its proof.")
     name = str(data[_SALT:], "utf-8")
@@ -148,5 +148,5 @@ def name(game: Game, command: dict[str, Any], number: int) -> str | None:
     machine does not know it."""
     from signifer.core import seal
 
-    data = seal.known(game, bytes.fromhex(command["commitment"]), number if "sealed" in command else 0)
+    data = seal.recall(game, bytes.fromhex(command["commitment"]), number if "sealed" in command else 0)
     return None if data is None else str(data[_SALT:], "utf-8")

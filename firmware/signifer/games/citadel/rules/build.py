@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
-from signifer.core.tables import laid_out, repeated, set_start
+from signifer.core.tables import laid_out, repeat, set_start
 from signifer.core.wire import WireError
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import Army
@@ -53,7 +53,7 @@ def build(game: Game, setup: Setup) -> Cells:
     words = len(army.words[0]) + len(army.words[1])
     rows = [1, 2, len(army), army.cards, 2 * S.BUILDINGS, words, S.LETTER_CELLS, lying + held]
     tables = list(S.TABLES)
-    tables[S.LYING_T] = ("lying", repeated(tables[S.LYING_T][1], 0, S.HASH_CELLS))
+    tables[S.LYING_T] = ("lying", repeat(tables[S.LYING_T][1], 0, S.HASH_CELLS))
     cells = laid_out(tables, rows + [2] if held else rows)
     army.cells = cells
     muster.check_ids(army)

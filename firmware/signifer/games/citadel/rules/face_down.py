@@ -46,7 +46,7 @@ def lying(game: Game, side: int, place: int = 0) -> list[tuple[int, int]]:
             noted = game.get(S.LYING_T, slot, S.NOTED)
             from signifer.core import seal
 
-            found.append((slot, _card(game, seal.known(game, commitment(game, slot), noted))))
+            found.append((slot, _card(game, seal.recall(game, commitment(game, slot), noted))))
     return found
 
 
@@ -116,7 +116,7 @@ def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
             except BadCommand:
                 continue  # of another card
         if card == row:
-            data = seal.known(game, held, noted) if proof is None else seal.proved(game, held, proof)
+            data = seal.recall(game, held, noted) if proof is None else seal.proved(game, held, proof)
             assert data is not None  # `lying` knew the card by it
             game.transaction.given["proof"] = {"salt": data[:_SALT], "content": str(data[_SALT:], "utf-8")}
             take_up(game, slot)
@@ -161,7 +161,7 @@ def name(game: Game, command: dict[str, Any], number: int) -> tuple[int, str] | 
         return None
     from signifer.core import seal
 
-    row = _card(game, seal.known(game, bytes.fromhex(held), number if "sealed" in command else 0))
+    row = _card(game, seal.recall(game, bytes.fromhex(held), number if "sealed" in command else 0))
     if row < 0:
         return -1, ""
     return deck.side_of_card(army(game), row), deck.card_name(army(game), row)

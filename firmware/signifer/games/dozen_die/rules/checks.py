@@ -96,7 +96,7 @@ def _roll_test(
     if hits is not None:
         from signifer.core import script_input
 
-        script_input.counted(dice, hits, "hits", given, "rolls")
+        script_input.check_count(dice, hits, "hits", given, "rolls")
         return target, hits
     return target, passed(game.roll(DIE, dice, given), target)
 

@@ -48,7 +48,7 @@ def save(
     if failed is not None:
         from signifer.core import script_input
 
-        script_input.counted(hits, failed, "failed", given, what)
+        script_input.check_count(hits, failed, "failed", given, what)
     else:
         failed = hits - passed(game.roll(DIE, hits, given, what), odds.save_target(game, row))
     armoured = view.stats(game, row)[7] > 0

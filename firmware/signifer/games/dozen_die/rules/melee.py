@@ -44,7 +44,7 @@ def _counted(dice: dict[str, int], counts: dict[str, Any], given: dict[str, Any]
     from signifer.core import script_input
 
     for who, most in dice.items():
-        script_input.counted(most, counts[who] or 0, "hits." + who, given[who], "rolls." + who)
+        script_input.check_count(most, counts[who] or 0, "hits." + who, given[who], "rolls." + who)
     attacker_hits, defender_hits = counts["attacker"] or 0, counts["defender"] or 0
     if attacker_hits and defender_hits:
         raise BadCommand("hits: only one side of a melee has any (DD-44).")

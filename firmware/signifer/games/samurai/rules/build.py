@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
-from signifer.core.tables import laid_out, repeated, set_start
+from signifer.core.tables import laid_out, repeat, set_start
 from signifer.core.wire import WireError
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules.data import LONER, STEALTH_SHIFT
@@ -56,7 +56,7 @@ def build(game: Game, setup: Setup) -> Cells:
             secrets += 1
     _check_rings(game, heads)
     tables = list(S.TABLES)
-    tables[S.SECRET_T] = ("secret", repeated(tables[S.SECRET_T][1], 0, S.HASH_CELLS))
+    tables[S.SECRET_T] = ("secret", repeat(tables[S.SECRET_T][1], 0, S.HASH_CELLS))
     cells = laid_out(tables, (1, 2, len(game.units), len(sizes[0]) + len(sizes[1]), secrets))
     set_start(cells, S.GAME_T, 0, S.SIDE_NOW, "AB".index(setup.first))
     for side in range(2):

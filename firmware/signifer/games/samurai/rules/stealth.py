@@ -58,7 +58,7 @@ def _known(game: Game, row: int) -> bytes | None:
     """Return salt and content of the model's secret, from memory, else from the journal."""
     from signifer.core import seal
 
-    data: bytes | None = seal.known(game, commitment(game, row), game.get(S.UNIT_T, row, S.NOTED))
+    data: bytes | None = seal.recall(game, commitment(game, row), game.get(S.UNIT_T, row, S.NOTED))
     return data
 
 
