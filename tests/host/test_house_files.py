@@ -107,6 +107,19 @@ def test_one_sides_roster_adds_to_the_kept_rules(club: Club) -> None:
     assert ask(club, "start", "--yes")["house"] == {"easy": 5, "hard": -2}
 
 
+@pytest.mark.rule("DD-35")
+def test_one_sides_roster_leaves_the_terrain_of_the_other(club: Club) -> None:
+    wall = (
+        'tokens = [{name = "wall", kind = "terrain", cover = 2, shadow = 1, wade = "normal", climb = "-"}]\n'
+    )
+    club.run("push", with_house(RIVER, "a.toml", wall), "--as", "A")
+    (before,) = ask(club, "start")["tokens"]
+    club.run("push", with_house(HILL, "b.toml", 'tokens = [{name = "door 1"}]\n'), "--as", "B")
+    both = ask(club, "start", "--yes")["tokens"]
+    assert both[0] == before and both[0]["kind"] == "terrain" and both[0]["cover"] == 2
+    assert both[1]["name"] == "door 1" and both[1]["kind"] == "door"
+
+
 WRONG = {
     "armour_save = 'all'": (
         "field {}armour_save: there is no rule datum armour_save",

@@ -89,7 +89,7 @@ class Walk:
         return self.done == log.count
 
     def _begin(self, room: int) -> int:
-        """Hash at most `most` bytes of the setup; return the number of blocks."""
+        """Hash the setup, at most `room` blocks of it; return the number of blocks."""
         if self._pieces is None:
             from signifer.core import setup_codec
 

@@ -1,4 +1,4 @@
-"""Encode the entry of a command that was just executed; entry.py decodes it (docs/engine.md has the bytes)."""
+"""Encode the entry of a command that was just executed; entry.py decodes it (docs/log_format.md has the bytes)."""
 
 from __future__ import annotations
 

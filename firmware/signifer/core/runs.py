@@ -24,7 +24,7 @@ class Runs:
             self.bounds += (number, number + 1)
 
     def pop(self) -> None:
-        """Remove and return the last number."""
+        """Remove the last number."""
         self.bounds[-1] -= 1
         if self.bounds[-1] == self.bounds[-2]:
             del self.bounds[-2:]

@@ -38,17 +38,17 @@ def read_tokens(value: Any) -> dict[str, int]:
                 raise SetupError(
                     "%s has no field %s; there are %s." % (where, spell(key), ", ".join(_FIELDS))
                 )
-        rule = ""
         try:
             name = check_name(said.get("name"))
-            where = "tokens: " + name
-            if KEY + name in found:
-                rule = "TK-2"
-                raise ValueError("is there twice")
-            rule = "TK-2"
+        except ValueError as error:
+            raise SetupError("%s %s." % (where, str(error)))
+        where = "tokens: " + name
+        if KEY + name in found:
+            raise SetupError(where + " is there twice.", "TK-2")
+        try:
             found[KEY + name] = _pack(name, said, i)
         except ValueError as error:
-            raise SetupError("%s %s." % (where, str(error)), rule)
+            raise SetupError("%s %s." % (where, str(error)), "TK-2")
     if len(found) > MOST:
         raise SetupError("tokens: there are %d; a game holds %d." % (len(found), MOST), "TK-2")
     return found

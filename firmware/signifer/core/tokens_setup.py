@@ -140,7 +140,7 @@ PIECES = 4500000  # from here on the number of a setup's token is one of terrain
 
 
 def pack(order: int, kind: int, scope: int, owner: int, state: int) -> int:
-    """Return the number of a setup's token; see `unpacked`."""
+    """Return the number of a setup's token; see `unpack`."""
     if kind == TERRAIN:
         return PIECES + ((order * 5 + scope) * 3 + owner) * terrain.STATES + state
     return (((order * 3 + kind) * 5 + scope) * 3 + owner) * 100 + state
@@ -168,6 +168,11 @@ def unpack(number: int) -> Packed:
         return Packed(rest, TERRAIN, scope, owner, state)
     order, kind = divmod(rest, 3)
     return Packed(order, kind, scope, owner, state)
+
+
+def renumber(number: int, order: int) -> int:
+    """Return the number of a setup's token with another place among them."""
+    return pack(order, *unpack(number)[1:])
 
 
 def declared(house: dict[str, int]) -> list[tuple[int, str]]:

@@ -179,28 +179,9 @@ def pages_of(flash: Flash, serial: int) -> list[tuple[int, int]]:
 
 
 def places(store: Store, serial: int) -> list[int]:
-    """Return a game's places for a host: setup, archived pages, live page (`setup_of` and `pages_of`
-    together).
-    """
-    table = store.flash.table
-    setup: dict[int, int] = {}
-    pages: dict[int, int] = {}
-    total = 0
-    found: list[int] = []
-    for at in range(0, len(table), ENTRY):
-        place, kind, game, number, count = struct.unpack_from("<HBIHH", table, at)
-        if game != serial or kind == 0xFF:
-            continue
-        if kind == layout.SETUP:
-            setup[number] = place
-            total = count
-        else:
-            pages[number] = place
-            if kind == layout.PAGE_SETUP:  # the setup is in there
-                found = [place]
-    if not found and total and sorted(setup) == list(range(total)):
-        found = [setup[number] for number in range(total)]
-    return found + [pages[number] for number in sorted(pages) if pages[number] not in found]
+    """Return a game's places for a host: setup, archived pages, live page."""
+    setup = setup_of(store.flash, serial)
+    return setup + [place for _, place in pages_of(store.flash, serial) if place not in setup]
 
 
 def flags_of(flash: Flash, serial: int, live: bool = False) -> int:

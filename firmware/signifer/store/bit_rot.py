@@ -50,7 +50,7 @@ def mend(journal: Journal, records: Records, limit: int) -> bool:
 
 
 def _starts(records: Records, limit: int) -> list[tuple[int, bool]]:
-    """Yield possible places of the unreadable part: the next record, here or in the next flash page, or a
+    """List possible places of the unreadable part: the next record, here or in the next flash page, or a
     resume (True).
     """
     image = records.image

@@ -145,7 +145,7 @@ class Journal:
             self.full = True  # they are numbered, so none may be left out
 
     def _pack(self, entry: bytes) -> tuple[bytes, bytes]:
-        """Return the packed entry and its model's bytes, or the full entry and None if that is better."""
+        """Return the packed entry and its model's bytes, or the full entry and b"" if that is better."""
         size = len(entry)
         if not 3 < size <= RECORD_MAX:
             return entry, b""

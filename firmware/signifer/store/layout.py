@@ -103,7 +103,7 @@ SECRET = 32
 SETUP_BYTES = END - HEADER
 
 TRAILER = bytes(BLOCK - END)
-"""Length of a block's trailer, which is programmed last."""
+"""A block's trailer, which is programmed last."""
 
 _FIELDS = "<2sBBIHHI"
 
@@ -158,7 +158,7 @@ def sign(image: Image) -> None:
 
 
 def seal(image: Image, flags: int) -> None:
-    """Turn the buffer into an archived block; return a view, to avoid a copy of 4096 bytes."""
+    """Turn the buffer into an archived block, all but its trailer."""
     image[20] = flags
     image[21:25] = struct.pack("<I", _sum(image))
     image[END:BLOCK] = TRAILER
@@ -214,7 +214,7 @@ def blank(image: Any, start: int, end: int) -> None:
 def is_blank(image: Image, start: int, end: int) -> bool:
     """Return whether all bytes are 0xFF."""
     if in_pieces(image):
-        return not image.crowded(start, end)
+        return bool(image.is_blank(start, end))
     if start >= end:
         return True
     # Compare each byte with the previous one, in C and without a copy.

@@ -4,7 +4,7 @@ A cell whose programming was interrupted can read 1 today and 0 tomorrow. Only t
 doubt: the last record, or one behind it that still reads as blank. So a start writes what it has read into
 untouched bytes: a resume (layout.py has its bytes). A byte that lies where no record can be announces it, so
 that no byte among the records is in doubt when a start is interrupted. Without room for a resume, the decided
-end is kept in memory until the page is turned, which the start does at once (boot_repair.turn).
+end is kept in memory until the page is turned, which the start does at once (boot_repair.turn_page).
 """
 
 from __future__ import annotations

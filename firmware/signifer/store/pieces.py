@@ -57,9 +57,9 @@ class Pieces:
             before = crc32(part, before)
         return before
 
-    def crowded(self, start: int, end: int) -> bool:
-        """Return whether no byte in the range is blank flash (0xFF)."""
-        return any(
+    def is_blank(self, start: int, end: int) -> bool:
+        """Return whether every byte in the range is blank flash (0xFF)."""
+        return not any(
             [bytes(part).rstrip(b"\xff") for part in self._parts(self._start + start, self._start + end)]
         )
 

@@ -41,7 +41,7 @@ _COMPACT_AT = 72  # bytes of room below which an idle device should begin a page
 class Store:
     """Opening it never raises, whatever flash holds, and writes only how it found the end of the journal (page_end.py).
 
-    `notices`: (code of `loaded.NOTICES`, detail).  `serial`: of the game under way, 0 for none;
+    `notices`: (a code of `ui.flows.notices`, detail).  `serial`: of the game under way, 0 for none;
     `count`: its entries.  `noted`: seconds from the last of them to the last `note_time` before the start.
     `slots`: "A", "B", "N", and "S" for a custom system.
     `settings`: `read()` and `write(blob)`.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import binascii
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from signifer.core import reminders
+from signifer.core import reminders, tokens_setup
 from signifer.core.errors import SetupError
 from signifer.core.setup_codec import unpack_house
 from signifer.core.tokens import KEY, MOST
@@ -109,7 +109,7 @@ def merged(there: Kept, new: Kept, side: str) -> Kept:
         beside = next((kind for kind in _BESIDE if name.startswith(kind.key)), None)
         known = old.get(name, value)
         if beside is not None:  # where it stands in a file says nothing
-            known, value = known % beside.order, value % beside.order
+            known, value = beside.renumber(known, 0), beside.renumber(value, 0)
         if known != value:
             sentence = gettext(
                 beside.other if beside else _OTHER_RULE,
@@ -139,17 +139,17 @@ def merged(there: Kept, new: Kept, side: str) -> Kept:
             nothing = gettext("Nothing was sent.")
             raise BadInput(f"{sentence} {nothing} {remedy}")
         for number, (value, name) in enumerate(listed):
-            rules[name] = number * beside.order + value % beside.order
+            rules[name] = beside.renumber(value, number)
     return Kept(new.ruleset, rules)
 
 
 @dataclass(frozen=True)
 class _Beside:
-    """What a device keeps beside house rules: the beginning of its key; its value is its place in the list times
-    `order`, and what it is; a game holds `most`. `other` and `too_many` say what cannot be joined."""
+    """What a device keeps beside house rules: the beginning of its key; `renumber` gives its value another place in
+    the list; a game holds `most`. `other` and `too_many` say what cannot be joined."""
 
     key: str
-    order: int
+    renumber: Callable[[int, int], int]
     most: int
     other: str
     too_many: str
@@ -161,14 +161,14 @@ _OTHER_RULE = gettext_noop(
 _BESIDE = (
     _Beside(
         KEY,
-        3 * 5 * 3 * 100,
+        tokens_setup.renumber,
         MOST,
         gettext_noop("The token {name} of side {side} is another than the one that is on the device."),
         gettext_noop("With the tokens on the device there would be {n}; a game holds {most} (TK-2)."),
     ),
     _Beside(
         reminders.KEY,
-        reminders.ORDER,
+        lambda value, place: place * reminders.ORDER + value % reminders.ORDER,
         reminders.MOST_HOUSE,
         gettext_noop("The reminder {name} of side {side} is another than the one that is on the device."),
         gettext_noop("With the reminders on the device there would be {n}; a game holds {most}."),

@@ -41,6 +41,20 @@ def parse(source: str, path: str = "<unknown>") -> ast.Module:
     return typing.strip(ast.parse(source, path))
 
 
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Trees of a whole program are many objects and no garbage; collecting them would take a third of the
+    time.
+    """
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
 class Program:
     """The program's modules after the passes, and the programs that use them. `modules` are the sources by
     path; `programs` are those that CircuitPython starts, by path. `without` names passes of `SAVING` to leave
@@ -48,6 +62,7 @@ class Program:
     were `parsed` before, by path; they are changed.
     """
 
+    @uncollected()
     def __init__(
         self,
         modules: Mapping[str, str],
@@ -56,17 +71,8 @@ class Program:
         shown: display.Display | None = None,
         read: Mapping[str, ast.Module] | None = None,
     ) -> None:
-        with uncollected():
-            self._make(modules, programs or {}, without, shown, read or {})
-
-    def _make(
-        self,
-        modules: Mapping[str, str],
-        programs: Mapping[str, str],
-        without: Collection[str],
-        shown: display.Display | None,
-        read: Mapping[str, ast.Module],
-    ) -> None:
+        programs = programs or {}
+        read = read or {}
         self._paths = {dotted(path): path for path in modules}
         trees = {dotted(path): read.get(path) or parse(source, path) for path, source in modules.items()}
         for name, tree in trees.items():
@@ -134,20 +140,6 @@ def alone(source: str, called: bool = False) -> str:
     if called:
         loading.load(tree, ())
     return _text(tree)
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """Trees of a whole program are many objects and no garbage; collecting them would take a third of the
-    time.
-    """
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
 
 
 def _text(tree: ast.Module) -> str:
