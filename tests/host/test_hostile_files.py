@@ -128,6 +128,7 @@ ELSEWHERE = {
     ("tables.py", "csv"),
     ("prebuilt.py", "zipfile"),  # an archive that the wheel itself brings
     ("build.py", "zipfile"),  # written only: the host's program for the page
+    ("build.py", "gzip"),  # written only: the page unpacks it
     ("build_cache.py", "zipfile"),  # archives that the build wrote into the user's own cache
     ("build_cache.py", "zlib"),
     ("picture.py", "zlib"),  # compresses the PNG files that the simulator writes

@@ -206,6 +206,7 @@ def test_only_the_helper_writes_files() -> None:
     """No command of the host tool opens a file for writing itself; the exceptions are listed."""
     known = {
         ("atomic_files.py", "open"),
+        ("backup.py", "write_bytes"),  # into a temporary folder, to open it
         ("compile.py", "write_text"),  # into a temporary folder, for the compiler
         ("demo_device.py", "open"),  # the output of the demo's simulator
         ("runtime.py", "open"),  # where the simulator notes its port, for other commands

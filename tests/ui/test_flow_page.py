@@ -123,7 +123,7 @@ def test_an_answer_that_is_gone_is_asked_again(small: Table) -> None:
     small.flow(orders.charge, AINO)
     small.seek("B Bror")
     small.press("select")
-    assert "contact" in small.screen[0]
+    assert "Contact?" in small.screen[0]
     small.do(do="wound", unit="B1", amount=9)
     assert "whom" in small.screen[0], "Bror is no target any more"
 
