@@ -112,7 +112,7 @@ def test_one_sides_roster_leaves_the_terrain_of_the_other(club: Club) -> None:
     wall = (
         'tokens = [{name = "wall", kind = "terrain", cover = 2, shadow = 1, wade = "normal", climb = "-"}]\n'
     )
-    club.run("push", with_house(RIVER, "a.toml", wall), "--as", "A")
+    club.run("push", with_house(RIVER, "a.toml", wall), HILL)
     (before,) = ask(club, "start")["tokens"]
     club.run("push", with_house(HILL, "b.toml", 'tokens = [{name = "door 1"}]\n'), "--as", "B")
     both = ask(club, "start", "--yes")["tokens"]

@@ -17,9 +17,8 @@ from signifer_host.client import Client
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
 from signifer_host.rosters import house
-from signifer_host.rosters.compile import OTHER_GAME
 from signifer_host.rosters.errors import quoted
-from signifer_host.rosters.explain import at
+from signifer_host.rosters.explain import OTHER_GAME, at
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document

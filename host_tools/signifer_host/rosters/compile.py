@@ -17,7 +17,7 @@ from signifer_host import games
 from signifer_host.rosters import house as houses
 from signifer_host.rosters import reminders
 from signifer_host.rosters.errors import RosterError, quote, quoted
-from signifer_host.rosters.explain import at, errors_in, problems_in
+from signifer_host.rosters.explain import OTHER_GAME, at, errors_in, problems_in
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.house import House
 from signifer_host.rosters.kinds import Problem, RosterKind, kind_of, list_rulesets
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from signifer_host.systems.load import System
 
 LONGEST_NAME = 32
-OTHER_GAME = gettext_noop("the roster is for {roster}, the game is {game}")
 
 __all__ = ["LARGEST_BLOB", "Roster", "load_object", "load_roster"]
 

@@ -18,6 +18,7 @@ from signifer_host.translation import gettext, gettext_noop, number
 
 Path = tuple[str | int, ...]
 
+OTHER_GAME = gettext_noop("the roster is for {roster}, the game is {game}")
 ONE = {
     "units": gettext_noop("unit"),
     "weapons": gettext_noop("weapon"),

@@ -10,9 +10,9 @@ from pydantic import ValidationError
 from signifer.core.errors import SetupError
 from signifer.core.roster import LARGEST
 from signifer_host.games.custom import roster as custom
-from signifer_host.rosters.compile import OTHER_GAME, Roster
+from signifer_host.rosters.compile import Roster
 from signifer_host.rosters.errors import quote, quoted
-from signifer_host.rosters.explain import at, errors_in, problems_in
+from signifer_host.rosters.explain import OTHER_GAME, at, errors_in, problems_in
 from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document
 from signifer_host.systems.load import RULESET, System, load_named
