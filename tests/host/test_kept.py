@@ -70,9 +70,9 @@ def test_of_a_changed_program_only_changed_modules_are_compiled(
     compiled: list[str] = []
     one = Compiler._one
 
-    def record(compiler: Compiler, stem: Path, name: str, source: str) -> bytes:
+    def record(compiler: Compiler, path: Path, stem: Path, name: str, source: str) -> bytes:
         compiled.append(name)
-        return one(compiler, stem, name, source)
+        return one(compiler, path, stem, name, source)
 
     monkeypatch.setattr(Compiler, "_one", record)
     first = made()

@@ -265,12 +265,14 @@ def _thrown_by(effects: Any) -> list[int]:
 
 def own(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     from signifer.games.custom.rules import sheet, view
+    from signifer.games.custom.rules.reckon import Subject
     from signifer.games.custom.rules.schema import (
         BAG_T,
         DRAWN,
         K_AGAINST,
         K_FAIL,
         K_MODIFIER,
+        K_OF,
         K_PASS,
         K_SIDES,
         KEPT,
@@ -289,11 +291,11 @@ def own(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         names["check_sides"] = line[K_SIDES]
         aimed = line[K_AGAINST] > 0
         other = a["against"]["unit"] if a["against"] and aimed else -1
-        names["check_dice"] = max(0, sheet.dice(game, number, row, other) + more)
+        names["check_dice"] = max(0, sheet.dice(game, number, Subject(line[K_OF], row, other, ())) + more)
         names["other_dice"] = 0
         names["effects"] = [_thrown_by(line[key]) for key in (K_FAIL, K_PASS)]
         if a["against"] and not aimed:
-            names["other_dice"] = sheet.dice(game, number, a["against"]["unit"])
+            names["other_dice"] = sheet.dice(game, number, Subject(line[K_OF], a["against"]["unit"], row, ()))
     if system.bag is not None:
         held = {
             it: sum(game.get(BAG_T, at, it) for at in range(len(game.bag)))
