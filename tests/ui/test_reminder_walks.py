@@ -161,6 +161,8 @@ def test_each_page_of_a_procedure_shows_the_reminders_of_what_it_leads_to(
                 if page.after is not None:
                     last = number + 1 == len(found) or found[number + 1].after != page.after
                     done, means = meaning(ruleset, page.after)
+                    if page.flow == "tests:skill_test":
+                        means = set()  # a reaction's test has the same command
                     if last and not page.flow.startswith("refusal"):
                         assert page.words >= means - SOMETIMES.get(done, set()), (name, page)
                 shown |= page.words
