@@ -56,7 +56,7 @@ def run(site: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=300,
         stdin=subprocess.DEVNULL,
     )
 
