@@ -105,7 +105,7 @@ def test_what_takes_long_to_make_keeps_no_other_file_waiting(
         build.Group(("device/boards/",), drawn),
     )
     monkeypatch.setattr(build, "device_groups", lambda: groups)
-    pages = Pages(tmp_path)
+    pages = Pages(tmp_path, threading.Lock())
     assert pages.get("index.html") is not None
     assert pages.get("device/program.bin") == b"code"
     assert pages.get("device/languages/fi.json") is None

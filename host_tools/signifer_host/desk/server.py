@@ -72,7 +72,8 @@ class ServerCarrier:
 class Pages:
     """The page's files: its own at once, the others group by group when they are made, which takes seconds."""
 
-    def __init__(self, parts: Path) -> None:
+    def __init__(self, parts: Path, turn: threading.Lock) -> None:
+        self._turn = turn
         self._own: dict[str, bytes] = {**build.front_end(), "carrier.json": _CARRIER}
         engine = build.Group(("device/micropython/",), lambda: build.micropython(parts))
         self._groups = [(group, threading.Event()) for group in (engine, *build.device_groups())]
@@ -83,7 +84,8 @@ class Pages:
     def _make(self) -> None:
         for group, ready in self._groups:
             try:
-                self._made |= group.make()
+                with self._turn:  # a call runs the device's program, too, which loads modules for one thread
+                    self._made |= group.make()
             except BadInput:
                 pass  # the page says that its device is missing; all else works
             finally:
@@ -208,9 +210,10 @@ def serve(
         number = listener.getsockname()[1]
         token = secrets.token_urlsafe(24)
         own = [f"{name}:{number}" for name in (host, "127.0.0.1", "localhost")]
-        serving = Serving(frozenset([*own, *other_names]), token, threading.Lock())
+        turn = threading.Lock()
+        serving = Serving(frozenset([*own, *other_names]), token, turn)
         dispatch = Dispatch(Desk(ServerCarrier()), folder)
-        made = application(dispatch.run, Pages(parts).get, serving, further(serving))
+        made = application(dispatch.run, Pages(parts, turn).get, serving, further(serving))
         server = uvicorn.Server(uvicorn.Config(made, log_level="error", access_log=False, lifespan="off"))
         begun(f"http://{host}:{number}/?token={token}")
         server.run(sockets=[listener])
