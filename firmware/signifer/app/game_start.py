@@ -66,7 +66,7 @@ def begin(game_storage: GameStorage, setup: Setup, evict: bool = False) -> None:
             resume(game_storage)
         raise
     game_storage.take(game)
-    game_storage.kept = False
+    game_storage.cache_due = True
 
 
 def begin_pressed(app: App, setup: Setup, evict: bool) -> None:

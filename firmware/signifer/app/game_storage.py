@@ -31,7 +31,7 @@ class GameStorage:
         self.game: Game | None = None
         self.notices: list[tuple[str, str]] = []
         self.clocks = True
-        self.kept = True  # False: what was computed from the rosters is still to be kept for the next start
+        self.cache_due = False  # what was computed from the rosters is still to be kept for the next start
         self.clock = clock
         self._since = clock.ticks_ms()
         self._note_at = NOTE_MS  # ms after `_since` when the time is noted next
@@ -99,7 +99,7 @@ class GameStorage:
         it did. After some refused tries nothing is tried until the next game or start. A game that has just begun is
         kept for the next start.
         """
-        if not self.kept:
+        if self.cache_due:
             self._keep()
         if not self._tries or not self.store.wants_compaction:
             return False
@@ -111,7 +111,7 @@ class GameStorage:
 
     def _keep(self) -> None:
         """Keep what was computed from the rosters, unless a command has changed it: then the next start does."""
-        self.kept = True
+        self.cache_due = False
         if self.game is not None and not self.game.log.count:
             from signifer.app import game_start
 

@@ -84,7 +84,7 @@ class Pages:
     def _make(self) -> None:
         for group, ready in self._groups:
             try:
-                with self._turn:  # a call runs the device's program, too, which loads modules for one thread
+                with self._turn:  # calls run the device's program, too, and it is for one thread
                     self._made |= group.make()
             except BadInput:
                 pass  # the page says that its device is missing; all else works
@@ -103,7 +103,8 @@ class Pages:
 
 @dataclass(frozen=True)
 class Serving:
-    """A server: its `names`, the key of this computer's browser (`token`), and the `turn` to talk to devices."""
+    """A server: its `names`, the key of this computer's browser (`token`), and the `turn` to talk to devices or run
+    their program."""
 
     names: frozenset[str]
     token: str

@@ -12,6 +12,7 @@ from signifer_host.formatting import printable
 from signifer_host.importing import programs
 from signifer_host.importing.parse_result import LARGEST
 from signifer_host.rosters.errors import RosterError
+from signifer_host.rosters.reader import ARCHIVES
 from signifer_host.translation import gettext, gettext_noop, number
 
 KINDS = gettext_noop(
@@ -20,10 +21,7 @@ KINDS = gettext_noop(
 MOST_ENTRIES = 2_000
 _MARKUP = re.compile(r"\ufeff?\s*<[?!a-zA-Z]")
 _OTHER = (
-    (b"\x1f\x8b", gettext_noop("an archive (gzip)")),
-    (b"BZh", gettext_noop("an archive (bzip2)")),
-    (b"\xfd7zXZ\0", gettext_noop("an archive (xz)")),
-    (b"7z\xbc\xaf\x27\x1c", gettext_noop("an archive (7z)")),
+    *ARCHIVES,
     (b"Rar!", gettext_noop("an archive (rar)")),
     (b"%PDF-", gettext_noop("a PDF; export the roster as .ros, .json or .csv")),
     (b"UF2\n", gettext_noop("a UF2 file")),

@@ -72,12 +72,10 @@ def restore(data: bytes, file: str, target: Records, who: str, now: datetime, re
     name for messages.
 
     With `replace` False only empty records are taken. Raises BadInput, CannotWrite, NoRecords, NotTheSame, Refused;
-    then nothing has changed.
+    then nothing has changed, but that older records may have been upgraded, and backed up before.
     """
     if not data.startswith(_SQLITE):
         raise BadInput(gettext("{file} is no backup of a club's records.", file=file))
-    if target.is_older:
-        upgrade(target, now)
     try:
         with tempfile.TemporaryDirectory(prefix="signifer-") as folder:
             copy = Path(folder) / "club.backup"
@@ -95,6 +93,8 @@ def restore(data: bytes, file: str, target: Records, who: str, now: datetime, re
 def _restore(made: Records, target: Records, who: str, now: datetime, replace: bool) -> Restored:
     with made.reading() as session:
         entries = trail.verify(session).number
+    if target.is_older:
+        upgrade(target, now)
     with made.snapshot() as there, target.whole() as here:
         here.execute(select(Head.id).with_for_update())  # other desks wait
         kept = _kept(here, target, now, replace)

@@ -137,10 +137,7 @@ def give_back(
     note = texts.note(note, gettext_noop("The note"))
     with desk.changing() as change:
         session = change.session
-        device = devices.locked(session, device_id)
-        loan = devices.open_loan(session, device_id)
-        if loan is None:
-            raise Refused(gettext("{name} is not lent.", name=device.name))
+        device, loan = _find_loan(session, device_id)
         check_given(device, condition, missing)
         if missing:
             condition = DAMAGED if condition == DAMAGED else INCOMPLETE
@@ -159,6 +156,15 @@ def give_back(
             repairs.begin(change, device_id, _reason(condition, note, faults), loan.id)
         late = max(0, (change.today - loan.due).days)
         return Returned(loan.id, device.name, reservations.name_of(session, loan.member_id), late, repair)
+
+
+def _find_loan(session: Session, device_id: int) -> tuple[Device, Loan]:
+    """Return a device, locked, with its loan; raises Refused if it is not lent."""
+    device = devices.locked(session, device_id)
+    loan = devices.open_loan(session, device_id)
+    if loan is None:
+        raise Refused(gettext("{name} is not lent.", name=device.name))
+    return device, loan
 
 
 def _told(device: Device, state: dict[str, Any] | None) -> None:
@@ -199,10 +205,7 @@ def extend(desk: Desk, device_id: int, due: date) -> Lent:
     """Give a loan another due date; raises BadInput, or Refused if it is not lent or is reserved before."""
     with desk.changing() as change:
         session = change.session
-        device = devices.locked(session, device_id)
-        loan = devices.open_loan(session, device_id)
-        if loan is None:
-            raise Refused(gettext("{name} is not lent.", name=device.name))
+        device, loan = _find_loan(session, device_id)
         _check_day(change, due)
         _check_reserved(change, device, loan.member_id, due)
         loan.due = due

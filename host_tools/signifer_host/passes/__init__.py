@@ -59,7 +59,7 @@ class Program:
     """The program's modules after the passes, and the programs that use them. `modules` are the sources by
     path; `programs` are those that CircuitPython starts, by path. `without` names passes of `SAVING` to leave
     out, to measure what they bring. `shown` is the display, where it is known. `read` has the trees of modules that
-    were `parsed` before, by path; they are changed.
+    `parse` made before, by path; they are changed.
     """
 
     @uncollected()

@@ -18,12 +18,17 @@ from signifer_host.translation import gettext, gettext_noop
 LARGEST_FILE = 1_000_000
 """Bytes: some twenty times the longest roster that fits on a device."""
 
-_OTHER_KINDS = (
-    (b"PK\x03\x04", gettext_noop("a ZIP archive")),
+ARCHIVES = (
     (b"\x1f\x8b", gettext_noop("an archive (gzip)")),
     (b"BZh", gettext_noop("an archive (bzip2)")),
     (b"\xfd7zXZ\0", gettext_noop("an archive (xz)")),
     (b"7z\xbc\xaf\x27\x1c", gettext_noop("an archive (7z)")),
+)
+"""How archives begin that no command opens, and what each is."""
+
+_OTHER_KINDS = (
+    (b"PK\x03\x04", gettext_noop("a ZIP archive")),
+    *ARCHIVES,
     (b"\x28\xb5\x2f\xfd", gettext_noop("an archive (zstd)")),
     (b"%PDF-", gettext_noop("a PDF")),
     (b"UF2\n", gettext_noop("a UF2 file")),

@@ -8,13 +8,9 @@ from typing import Any
 from signifer.core.reminders import words_of
 from signifer.core.reminders_script import Written
 from signifer_host.systems import expressions
+from signifer_host.systems.names import EACH
 from signifer_host.translation import filled, gettext, gettext_noop, ngettext
 
-_WHOSE = {
-    "unit": gettext_noop("each unit"),
-    "side": gettext_noop("each side"),
-    "game": gettext_noop("the game"),
-}
 _WHEN = {
     "under": gettext_noop("{counter} under {value}: {what}"),
     "over": gettext_noop("{counter} over {value}: {what}"),
@@ -68,7 +64,7 @@ def lines(data: dict[str, Any], reminders: Sequence[Written]) -> list[str]:
     for owner in ("unit", "side", "game"):
         for kind, line in (("counters", _counter), ("flags", _flag), ("uses", _use), ("choices", _choice)):
             entries = data.get(kind) or ()
-            shown += [f"{gettext(_WHOSE[owner])}: {line(entry)}" for entry in entries if entry["of"] == owner]
+            shown += [f"{gettext(EACH[owner])}: {line(entry)}" for entry in entries if entry["of"] == owner]
     shown += [_threshold(entry) for entry in data["thresholds"]]
     shown += [_event(entry) for entry in data.get("events") or ()]
     if data["bag"]:
@@ -218,7 +214,7 @@ def _event(entry: dict[str, Any]) -> str:
     whose = not (entry["at"].startswith("activation") and entry["of"] == "unit")
     moment = [
         gettext(_MOMENTS[entry["at"]]) + (f" ({entry['phase']})" if entry["phase"] else ""),
-        gettext(_WHOSE[entry["of"]]) if whose else "",
+        gettext(EACH[entry["of"]]) if whose else "",
         gettext("if {condition}", condition=expressions.encode(entry["if"])) if entry["if"] else "",
     ]
     return f"{_told(*moment)}: {_effects([entry['then']])}{_says(entry)}"

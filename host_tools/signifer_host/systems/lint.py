@@ -14,14 +14,9 @@ from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.explain import ONE
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_checks, lint_parts
-from signifer_host.systems.names import KINDS, Names, Path, suggest
+from signifer_host.systems.names import EACH, KINDS, Names, Path, suggest
 from signifer_host.translation import gettext, gettext_noop
 
-_EACH = {
-    "unit": gettext_noop("each unit"),
-    "side": gettext_noop("each side"),
-    "game": gettext_noop("the game"),
-}
 _NO_FLAG = {
     "unit": gettext_noop("{name} is not a unit's flag"),
     "side": gettext_noop("{name} is not a side's flag"),
@@ -87,7 +82,7 @@ def _amounts(data: dict[str, Any]) -> Iterator[Problem]:
                     "{whose} has {count} counters, flags and uses; the device keeps at most {most}. Leave some out"
                 )
             )
-            whose = gettext(_EACH[owner])
+            whose = gettext(EACH[owner])
             yield Problem((kind, number), message, whose=whose, count=len(entries), most=most)
     for key, message in (
         ("thresholds", gettext_noop("there are {count} thresholds; the device keeps at most {most}")),

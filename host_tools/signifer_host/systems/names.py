@@ -16,6 +16,11 @@ WHOSE = {
     "side": gettext_noop("a side's"),
     "game": gettext_noop("the game's"),
 }
+EACH = {
+    "unit": gettext_noop("each unit"),
+    "side": gettext_noop("each side"),
+    "game": gettext_noop("the game"),
+}
 REACH = {"unit": ("unit", "side", "game"), "side": ("side", "game"), "game": ("game",)}
 KINDS = ("counters", "flags", "uses", "choices")
 _ANOTHER = {

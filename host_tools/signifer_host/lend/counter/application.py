@@ -74,7 +74,7 @@ def environment() -> Environment:
 
 
 class Counter:
-    """The counter over opened `records`; `turn` lets one request at a time talk to devices."""
+    """The counter over opened `records`; `turn` lets one request at a time talk to devices or run their program."""
 
     def __init__(
         self,
@@ -160,7 +160,7 @@ class Counter:
         return self._response(answer, who, request)
 
     def _run(self, at: At, visit: Visit) -> Answer:
-        if not at.device:
+        if not at.in_turn:
             return at.page(visit)
         with self._turn:
             return at.page(visit)

@@ -167,10 +167,10 @@ def _plain(name: str) -> str:
 
 PAGES = (
     At("/out", out),
-    At("/out", lend, "POST", device=True),
+    At("/out", lend, "POST", in_turn=True),
     At("/in", back),
-    At("/in", find_back, "POST", device=True),
-    At("/in/{device:int}", look_back, device=True),
-    At("/in/{device:int}", take_back, "POST", device=True),
-    At("/in/{device:int}/file.zip", keep, device=True),
+    At("/in", find_back, "POST", in_turn=True),
+    At("/in/{device:int}", look_back, in_turn=True),
+    At("/in/{device:int}", take_back, "POST", in_turn=True),
+    At("/in/{device:int}/file.zip", keep, in_turn=True),
 )

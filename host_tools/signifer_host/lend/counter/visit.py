@@ -106,11 +106,11 @@ class At:
     """Where a page is: its `path` behind /club, and its method.
 
     `organiser`: it is for organisers alone.
-    `device`: it talks to devices, or replaces what others write, so it waits for its turn.
+    `in_turn`: it waits for its turn, since it talks to devices, runs their program, or replaces what others write.
     """
 
     path: str
     page: Callable[[Visit], Answer]
     method: str = "GET"
     organiser: bool = False
-    device: bool = False
+    in_turn: bool = False
