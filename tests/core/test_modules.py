@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,6 +31,26 @@ def test_the_commands_that_every_ruleset_has() -> None:
 
 
 # --- Loading and leaving of modules ---
+
+
+@pytest.mark.parametrize("take", [modules.load, modules.borrow])
+def test_a_module_that_another_thread_imports_comes_whole(
+    take: Callable[[str], Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    begun, answered = threading.Event(), threading.Event()
+    name = "imported_by_two_" + take.__name__
+    (tmp_path / f"{name}.py").write_text(
+        f"from {__name__} import EVENTS\nbegun, answered = EVENTS\nbegun.set()\nanswered.wait(0.3)\nSIZE = 7\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys.modules[__name__], "EVENTS", (begun, answered), raising=False)
+    first = threading.Thread(target=modules.load, args=(name,))
+    first.start()
+    assert begun.wait(30)
+    size = getattr(take(name), "SIZE", None)
+    answered.set()
+    first.join(30)
+    assert size == 7
 
 
 @pytest.fixture

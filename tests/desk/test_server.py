@@ -87,29 +87,44 @@ def test_the_page_and_its_headers_have_one_policy() -> None:
             assert rule in written, rule
 
 
-def test_what_takes_long_to_make_keeps_no_other_file_waiting(
+def test_the_files_of_a_group_are_made_once_when_one_is_asked_for(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    slow = threading.Event()
+    made: list[str] = []
+    begun, slow = threading.Event(), threading.Event()
+
+    def program() -> dict[str, bytes]:
+        made.append("program")
+        return {"device/program.bin": b"code", "device/boards.json": b"[]"}
 
     def drawn() -> dict[str, bytes]:
+        made.append("drawings")
+        begun.set()
         assert slow.wait(30)
         return {"device/boards/x/front.svg": b"<svg/>"}
 
     def missing() -> dict[str, bytes]:
+        made.append("languages")
         raise BadInput("It is not there.")
 
     groups = (
-        build.Group(("device/program.bin",), lambda: {"device/program.bin": b"code"}),
+        build.Group(("device/program.bin", "device/boards.json"), program),
         build.Group(("device/languages/",), missing),
         build.Group(("device/boards/",), drawn),
     )
     monkeypatch.setattr(build, "device_groups", lambda: groups)
-    pages = Pages(tmp_path, threading.Lock())
-    assert pages.get("index.html") is not None
-    assert pages.get("device/program.bin") == b"code"
-    assert pages.get("device/languages/fi.json") is None
+    pages = Pages(tmp_path)
+    assert pages.get("index.html") is not None and pages.get("device/other.bin") is None
+    assert made == [], "a club's counter asks for none"
+    drawing: list[bytes | None] = []
+    asking = threading.Thread(target=lambda: drawing.append(pages.get("device/boards/x/front.svg")))
+    asking.start()
+    assert begun.wait(30)
+    assert pages.get("device/program.bin") == b"code", "one that takes long keeps no other waiting"
+    assert pages.get("device/boards.json") == b"[]"
+    assert pages.get("device/languages/fi.json") is None and pages.get("device/languages/el.json") is None
     assert pages.get("device/micropython/micropython.wasm") is None
     slow.set()
-    assert pages.get("device/boards/x/front.svg") == b"<svg/>"
-    assert pages.get("device/other.bin") is None
+    asking.join(30)
+    assert drawing == [b"<svg/>"]
+    assert sorted(made) == ["drawings", "languages", "program"]

@@ -71,7 +71,8 @@ def load(path: str) -> Any:
     if _pack is not None:
         return _pack.load(path)
     _spare.pop(path, None)
-    if path not in sys.modules:
+    # Another thread of a PC may be importing it: an import waits for that, the table would give a half of it.
+    if KEEP or path not in sys.modules:
         try:
             __import__(path)
         except MemoryError:
@@ -127,7 +128,7 @@ def _remove(path: str) -> None:
 
 def borrow(path: str) -> Any:
     """Return the module at `path`, in memory only while the caller holds it; one that is there already stays."""
-    there = sys.modules.get(path)
+    there = None if KEEP else sys.modules.get(path)
     if there is not None:
         if path in _spare:
             drop(path)  # it is the most recently used one now

@@ -70,35 +70,32 @@ class ServerCarrier:
 
 
 class Pages:
-    """The page's files: its own at once, the others group by group when they are made, which takes seconds."""
+    """The page's files: its own at once; those of a group are made when the first of them is asked for."""
 
-    def __init__(self, parts: Path, turn: threading.Lock) -> None:
-        self._turn = turn
+    def __init__(self, parts: Path) -> None:
         self._own: dict[str, bytes] = {**build.front_end(), "carrier.json": _CARRIER}
         engine = build.Group(("device/micropython/",), lambda: build.micropython(parts))
-        self._groups = [(group, threading.Event()) for group in (engine, *build.device_groups())]
-        self._made: dict[str, bytes] = {}
-        self._thread = threading.Thread(target=self._make, daemon=True)
-        self._thread.start()
-
-    def _make(self) -> None:
-        for group, ready in self._groups:
-            try:
-                with self._turn:  # calls run the device's program, too, and it is for one thread
-                    self._made |= group.make()
-            except BadInput:
-                pass  # the page says that its device is missing; all else works
-            finally:
-                ready.set()
+        self._groups = [(group, threading.Lock()) for group in (engine, *build.device_groups())]
+        self._made: dict[tuple[str, ...], dict[str, bytes]] = {}
 
     def get(self, path: str) -> bytes | None:
-        """Return a file's content, None if there is none; wait for its group."""
+        """Return a file's content, None if there is none; the first of a group takes seconds."""
         if path in self._own:
             return self._own[path]
-        for group, ready in self._groups:
+        for group, one_makes in self._groups:
             if path.startswith(group.begin):
-                ready.wait()
-        return self._made.get(path)
+                with one_makes:
+                    if group.begin not in self._made:
+                        self._made[group.begin] = _files(group)
+                return self._made[group.begin].get(path)
+        return None
+
+
+def _files(group: build.Group) -> dict[str, bytes]:
+    try:
+        return group.make()
+    except BadInput:
+        return {}  # the page says that its device is missing; all else works
 
 
 @dataclass(frozen=True)
@@ -211,10 +208,9 @@ def serve(
         number = listener.getsockname()[1]
         token = secrets.token_urlsafe(24)
         own = [f"{name}:{number}" for name in (host, "127.0.0.1", "localhost")]
-        turn = threading.Lock()
-        serving = Serving(frozenset([*own, *other_names]), token, turn)
+        serving = Serving(frozenset([*own, *other_names]), token, threading.Lock())
         dispatch = Dispatch(Desk(ServerCarrier()), folder)
-        made = application(dispatch.run, Pages(parts, turn).get, serving, further(serving))
+        made = application(dispatch.run, Pages(parts).get, serving, further(serving))
         server = uvicorn.Server(uvicorn.Config(made, log_level="error", access_log=False, lifespan="off"))
         begun(f"http://{host}:{number}/?token={token}")
         server.run(sockets=[listener])
