@@ -40,13 +40,14 @@ def test_a_new_device_asks_in_each_language_s_own_words() -> None:
 
 
 @pytest.mark.usefixtures("asking")
-def test_back_leaves_the_question_for_the_next_start() -> None:
+def test_the_first_question_has_no_way_back_and_none_is_shown() -> None:
     table = Table(SMALL)
     table.press("back")
-    assert "suomi" not in table.text and language.code() == "en"
-    table.machine.power_off()
-    table.machine.power_on()
-    assert "suomi" in table.text
+    assert "suomi" in table.text and table.screen[-1].split() == ["↕●ok"]
+    table.choose("English", "Settings", "Language")
+    assert "◀back" in table.screen[-1]
+    table.press("back")
+    assert "suomi" not in table.text
 
 
 def test_the_language_is_kept_by_an_update() -> None:

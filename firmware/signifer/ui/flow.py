@@ -51,6 +51,17 @@ class Menu(NamedTuple):
     hold: int | Callable[[Any], int]
 
 
+class Required(NamedTuple):
+    """Ask as `Pick` does, for what must be known before all else: BACK does nothing."""
+
+    head: View
+    items: Sequence[Any]
+    line: Callable[[Any], Row]
+    at: int
+    select: int
+    hold: int
+
+
 class Number(NamedTuple):
     """Ask for a whole number from `low` to `high`, beginning `at`. `view` is the page of a number. `at` None: none is
     proposed, nor the one that was chosen before a BACK; it begins at `low`, and goes round at the ends."""
@@ -158,8 +169,8 @@ class Held(NamedTuple):
 
 
 NO_KEY = -1
-QUESTIONS = (Pick, Menu, Number, Count, Dials, Show, Steps, Watch)
-LISTS = (Pick, Menu, Steps)
+QUESTIONS = (Pick, Menu, Required, Number, Count, Dials, Show, Steps, Watch)
+LISTS = (Pick, Menu, Required, Steps)
 
 
 def showing(ui: Ui, name: Any) -> Any:

@@ -20,6 +20,7 @@ from signifer.ui.flow import (
     Menu,
     Number,
     Over,
+    Required,
     Show,
     Steps,
     Then,
@@ -341,7 +342,7 @@ class FlowPage:
         elif event == events.PRESS_BACK and kind is Watch and asks.back:
             if asks.back != NO_KEY:
                 self._take(flow.answer(False))
-        elif event == events.PRESS_BACK:
+        elif event == events.PRESS_BACK and kind is not Required:
             self._back()
 
     # Reminders
@@ -414,7 +415,7 @@ class FlowPage:
             back = T.KEY_NO
         elif kind is Watch and asks.back:
             back = 0 if asks.back == NO_KEY else asks.back
-        elif self.ui.stack and self.ui.stack[0] is self and not self.flow.answers:
+        elif kind is Required or (self.ui.stack and self.ui.stack[0] is self and not self.flow.answers):
             back = 0
         hold = T.KEY_REMINDERS if self._holds_reminders() else self.flow.hold()
         return (move, self.flow.select(), hold, back)

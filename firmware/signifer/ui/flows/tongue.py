@@ -8,7 +8,7 @@ from signifer.core import language, spoken
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
-from signifer.ui.flow import Act, Pick, Show
+from signifer.ui.flow import Act, Pick, Required, Show
 from signifer.ui.flows.message import page
 
 if TYPE_CHECKING:
@@ -23,8 +23,10 @@ def choose(ui: Ui) -> Asking:
     """Ask for the language, each in its own name; it counts at once, and stays when the device is updated."""
     codes = spoken.CODES
     now = codes.index(language.code())
-    head = (titled(ui.t(T.LANGUAGE) if ui.app.settings.language else _WORDLESS),)
-    at = yield Pick(head, range(len(codes)), lambda at: plain(spoken.NAMES[at]), now, T.KEY_OK, 0)
+    known = ui.app.settings.language
+    head = (titled(ui.t(T.LANGUAGE) if known else _WORDLESS),)
+    ask = Pick if known else Required
+    at = yield ask(head, range(len(codes)), lambda at: plain(spoken.NAMES[at]), now, T.KEY_OK, 0)
     if (yield Act(_speak, (ui, codes[at]))) is False:
         yield Show(page(ui.t(T.NOTICE), ui.t(T.SETTING_LOST), styles.WARN), T.KEY_OK, 0)
     if language.code() != codes[at]:

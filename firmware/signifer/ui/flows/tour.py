@@ -27,8 +27,7 @@ _PAGES = (
 
 
 def first_start(ui: Ui) -> Asking:
-    """Ask for the language, unless one was chosen, and show a new device's player around, once. BACK to the question
-    leaves both for the next start."""
+    """Ask for the language, unless one was chosen, and show a new device's player around, once."""
     if not ui.app.settings.language:
         yield from tongue.choose(ui)
     if ui.app.settings.tour_due:
