@@ -17,7 +17,7 @@ from signifer_host.rosters.errors import RosterError, quote, quoted
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.kinds import list_rulesets
 from signifer_host.rosters.reader import read_document
-from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import gettext, gettext_noop, one_of
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -123,7 +123,7 @@ class _Reader:
             if ruleset != game:
                 raise self._wrong(field, "belongs to the ruleset {name} only", name=game)
             if self.line[field] not in values:
-                words = f" {gettext('or')} ".join(f'"{value}"' for value in values)
+                words = one_of([f'"{value}"' for value in values])
                 raise self._wrong(
                     field, "must be {words}, not {value}", words=words, value=quote(self.line[field])
                 )

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import ParamSpec, TypeVar
+from typing import Literal, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -125,6 +125,24 @@ def day(date: str) -> str:
     from babel.dates import format_date
 
     return str(format_date(datetime.date.fromisoformat(date), "medium", locale=_locale()))
+
+
+def all_of(names: Sequence[str]) -> str:
+    """Return names on one line, as the language says that all of them are meant: "A, B and C"."""
+    return _listed(names, "standard", " and ")
+
+
+def one_of(names: Sequence[str]) -> str:
+    """Return names on one line, as the language says that one of them is meant: "A, B or C"."""
+    return _listed(names, "or", " or ")
+
+
+def _listed(names: Sequence[str], style: Literal["standard", "or"], english: str) -> str:
+    if language() == ENGLISH or len(names) < 2:
+        return english.join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+    from babel.lists import format_list
+
+    return str(format_list(names, style, _locale()))
 
 
 def sort_key(text: str) -> str:

@@ -19,7 +19,7 @@ from signifer_host.errors import BadInput, DeviceRefused, NoDevice, Silent, Vani
 from signifer_host.flashing import backup, drives, plans, poll
 from signifer_host.flashing.backup import Kept
 from signifer_host.progress import Bar, Moved, ignore
-from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import all_of, gettext, gettext_noop
 
 if TYPE_CHECKING:
     from signifer_host.boards import Board
@@ -79,7 +79,7 @@ def check_choices(board: str | None, display: str | None, wish: Wish) -> None:
 
         if display not in TWINS:
             raise BadInput(
-                gettext("--display {display}: there are {join}.", display=display, join=" and ".join(TWINS))
+                gettext("--display {display}: there are {join}.", display=display, join=all_of(list(TWINS)))
             )
     if wish.circuitpython is not None:
         from signifer_host.image import firmware

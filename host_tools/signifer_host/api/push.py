@@ -24,7 +24,7 @@ from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.find_file import of_path
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document
-from signifer_host.translation import gettext, gettext_noop, ngettext
+from signifer_host.translation import all_of, gettext, gettext_noop, ngettext
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -45,7 +45,6 @@ class Load:
     units: int = 0
     system: System | None = None
     house: House | None = None
-    languages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -126,10 +125,8 @@ def read(paths: Sequence[Path], side: str | None = None) -> list[Load]:
     return (named + brought)[:1] + loads
 
 
-def in_language(client: Client, loads: list[Load], paths: Sequence[Path], side: str | None) -> list[Load]:
-    """Return what `read` made of the files: again, with the words of the device's language, if they have any."""
-    if not any(load.languages for load in loads):
-        return loads
+def read_for(client: Client, paths: Sequence[Path], side: str | None = None) -> list[Load]:
+    """Read and check every file as `read` does, in the words of the device's language where a file has some."""
     with words.spoken(device_requests.language(client) or ""):
         return read(paths, side)
 
@@ -168,7 +165,6 @@ def _roster_load(path: Path, roster: Roster, slot: str) -> Load:
         game,
         len(roster.units),
         house=roster.house,
-        languages=roster.document.languages,
     )
 
 
@@ -182,7 +178,6 @@ def _system_load(path: Path, system: System) -> Load:
         of_system(system),
         len(system.units),
         system,
-        languages=system.document.languages,
     )
 
 
@@ -198,7 +193,7 @@ def _what(load: Load) -> str:
 def _same(one: Load, other: Load) -> None:
     if one.game != other.game:
         mine, theirs = one.game.against(other.game)
-        paths = f" {gettext('and')} ".join(os.path.normpath(load.path) for load in (one, other))
+        paths = all_of([os.path.normpath(load.path) for load in (one, other)])
         raise BadInput(
             gettext(
                 "{paths} do not go together: {what} is for {mine}, {what2} for {theirs}. {remedy}.",

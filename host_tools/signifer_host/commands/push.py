@@ -54,13 +54,12 @@ def push(
     from signifer_host.formatting import printable
     from signifer_host.output import warn
 
-    loads = rosters.read(files, side)
-    for load in loads:
+    for load in rosters.read(files, side):
         for warning in load.warnings:
             warn(f"{printable(str(load.path))}: {warning}")
 
     def send(client: Client, bar: Bar) -> Sent:
-        return rosters.send(client, rosters.in_language(client, loads, files, side), force, bar)
+        return rosters.send(client, rosters.read_for(client, files, side), force, bar)
 
     devices.run(send, brief, rosters.row, _tell)
 

@@ -114,7 +114,7 @@ def check_out(desk: Desk, device: Device, member_id: int, how: Out, bar: Bar) ->
         with plugged_in(device) as client:
             if client is not None:
                 if loads:
-                    push.send(client, loads, False, bar)
+                    push.send(client, push.read_for(client, how.files), False, bar)
                 seen = look(client, desk, device.id, bar)
             elif loads:
                 raise NoDevice(

@@ -15,7 +15,7 @@ from signifer_host.errors import BadInput
 from signifer_host.lend import texts
 from signifer_host.lend.models import ORGANISER, ROLES, VOLUNTEER, SignIn, Staff
 from signifer_host.lend.records import Change, Desk, Records
-from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import all_of, gettext, gettext_noop
 
 
 def named(records: Records, name: str, now: datetime, role: str = VOLUNTEER) -> Staff:
@@ -23,7 +23,7 @@ def named(records: Records, name: str, now: datetime, role: str = VOLUNTEER) -> 
     name = texts.name(name, gettext_noop("The name of who does this"))
     if role not in ROLES:
         raise BadInput(
-            gettext("There is no role {role}; there are {roles}.", role=repr(role), roles=" and ".join(ROLES))
+            gettext("There is no role {role}; there are {roles}.", role=repr(role), roles=all_of(ROLES))
         )
     with records.reading() as session:
         known: Staff | None = session.scalar(select(Staff).where(Staff.name == name))

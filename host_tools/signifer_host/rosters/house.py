@@ -278,7 +278,11 @@ def _tokens(house: House, tokens: object, base: KeyPath) -> list[RosterError]:
             name = token["name"]
             if name in seen:
                 line = document.line((*base, seen[name]))
-                where = gettext("line {line}", line=line) if line else f"{gettext('token')} {seen[name] + 1}"
+                where = (
+                    gettext("line {line}", line=line)
+                    if line
+                    else gettext("token {number}", number=seen[name] + 1)
+                )
                 raise SetupError(gettext(_NAMED, name=quoted(name), where=where), "TK-2")
             seen[name] = number
             house.places[len(house.tokens)] = path

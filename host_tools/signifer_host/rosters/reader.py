@@ -48,8 +48,6 @@ class Document:
     file: str
     lines: Lines = field(default_factory=dict)
     fixed_line: int | None = None
-    languages: tuple[str, ...] = ()
-    """Those that the file has words of."""
 
     def line(self, path: KeyPath) -> int | None:
         """Return the line of `path`, or of the nearest thing around it; None where it cannot be told."""

@@ -48,7 +48,7 @@ def in_language(document: Document) -> Document:
             if not isinstance(said, str):
                 message = gettext("must be a text, not {value}", value=quote(said))
                 raise _wrong(document, message, (WORDS, code, text))
-    return replace(document, data=_said(rest, tables.get(_code.get(), {})), languages=tuple(tables))
+    return replace(document, data=_said(rest, tables.get(_code.get(), {})))
 
 
 def _table(value: object) -> str:

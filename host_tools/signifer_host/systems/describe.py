@@ -9,7 +9,7 @@ from signifer.core.reminders import words_of
 from signifer.core.reminders_script import Written
 from signifer_host.systems import expressions
 from signifer_host.systems.names import EACH
-from signifer_host.translation import filled, gettext, gettext_noop, ngettext
+from signifer_host.translation import all_of, filled, gettext, gettext_noop, ngettext
 
 _WHEN = {
     "under": gettext_noop("{counter} under {value}: {what}"),
@@ -334,7 +334,7 @@ def _cost(entry: dict[str, Any]) -> str:
             shown.append(f"{name} ({', '.join(each)})")
         else:
             shown.append(f"{expressions.encode(amount)} {name}")
-    return gettext("costs {what}", what=f" {gettext('and')} ".join(shown)) if shown else ""
+    return gettext("costs {what}", what=all_of(shown)) if shown else ""
 
 
 def _effects(effects: list[dict[str, Any]]) -> str:
@@ -351,4 +351,4 @@ def _effects(effects: list[dict[str, Any]]) -> str:
             sign = "" if isinstance(change, int) or change.startswith("-") else "+ "
             what = f"{effect['counter']} {sign}{change if isinstance(change, str) else format(change, '+d')}"
         shown.append(gettext("{what} on the other", what=what) if effect["other"] else what)
-    return f" {gettext('and')} ".join(shown)
+    return all_of(shown)

@@ -23,7 +23,7 @@ from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.systems import expressions
-from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import gettext_noop, one_of
 
 FORMAT = 4
 """The newest format of system files that this program reads."""
@@ -113,7 +113,7 @@ class WholeOr(Checked):
         if isinstance(value, str) and (value in self.words or (self.names and _NAME.fullmatch(value))):
             return value
         if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
-            words = f" {gettext('or')} ".join(f'"{word}"' for word in self.words)
+            words = one_of([f'"{word}"' for word in self.words])
             raise wrong(
                 _WHOLE_OR[bool(words), self.names],
                 low=self.low,

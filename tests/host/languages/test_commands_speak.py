@@ -14,6 +14,7 @@ from signifer_host.cli import main
 from signifer_host.errors import BadInput
 from signifer_host.languages import catalogues, spoken
 from signifer_host.rosters.compile import load_object
+from signifer_host.translation import all_of, one_of
 from tests.host.test_system_mistakes import MISTAKES
 from tools.catalogue import host_entries
 
@@ -143,3 +144,16 @@ def test_the_questions_of_a_roster_are_in_the_language(
     main(["roster", "new", "--system", system, "--out", "mine.toml"])
     answer = capsys.readouterr()
     assert answer.err.count(": ") > 5 and english(answer.out + answer.err) == []
+
+
+def test_names_on_one_line_are_joined_as_the_language_does() -> None:
+    names = ["A", "B", "C"]
+    assert (all_of(names[:2]), all_of(names), one_of(names)) == ("A and B", "A, B and C", "A, B or C")
+    assert (all_of([]), all_of(["A"])) == ("", "A")
+    for code, both, one in (
+        ("fi", "A, B ja C", "A, B tai C"),
+        ("ru", "A, B и C", "A, B или C"),
+        ("el", "A, B και C", "A, B ή C"),
+    ):
+        with spoken.speaking(code):
+            assert (all_of(names), one_of(names), all_of([]), all_of(["A"])) == (both, one, "", "A")

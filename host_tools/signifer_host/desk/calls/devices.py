@@ -81,7 +81,7 @@ def push(desk: Desk, files: list[str], side: str = "", force: bool = False) -> d
 
     if not files:
         raise BadInput("Choose a roster first.")
-    loads = sending.read([Path(file) for file in files], side or None)
+    loads = sending.read_for(desk.client, [Path(file) for file in files], side or None)
     return sending.row(sending.send(desk.client, loads, force, desk.bar))
 
 

@@ -12,7 +12,9 @@ from signifer_host import games
 from signifer_host.desk import examples
 from signifer_host.desk.calls.registry import Desk, call
 from signifer_host.errors import BadInput
+from signifer_host.rosters import words
 from signifer_host.rosters.compile import Roster
+from signifer_host.translation import all_of, language
 
 _LARGEST_FIELD = 200  # letters of a corrected value
 _FOREIGN, _ROSTER, _SYSTEM, _HOUSE, _LOG, _BACKUP, _UF2 = (
@@ -197,7 +199,8 @@ def compiled(desk: Desk, files: list[str]) -> dict[str, Any]:
     """Compile rosters, and the system that they are for, as a game that the page's own device can play."""
     from signifer_host.api import push
 
-    loads = push.read([Path(file) for file in files])
+    with words.spoken(language()):  # the page's device speaks the page's language
+        loads = push.read([Path(file) for file in files])
     sides = "".join(load.slot for load in loads if load.slot != "S")
     system = next((load for load in loads if load.slot == "S"), None)
     ready = sides[:2] == "AB" or (
@@ -205,7 +208,7 @@ def compiled(desk: Desk, files: list[str]) -> dict[str, Any]:
     )
     return {
         "id": games.CUSTOM,
-        "title": " and ".join(load.name for load in loads if load.slot != "S" or len(loads) == 1),
+        "title": all_of([load.name for load in loads if load.slot != "S" or len(loads) == 1]),
         "ruleset": loads[0].game.ruleset if loads else games.CUSTOM,
         "sides": (sides + ("S" if system else "")) if ready else "",
         "blobs": {load.slot: base64.b64encode(load.blob).decode() for load in loads},
