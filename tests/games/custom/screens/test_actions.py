@@ -68,6 +68,7 @@ def test_an_activation_of_actions(board: str) -> None:
     assert table.cursor_line().split() == ["Dash", "-1", "AP"], "the cost stands beside the action"
     table.choose("Dash")
     assert value(table, "A1", "ap") == 1, "an action without dice asks for nothing"
+    assert table.screen[0].startswith("Dash: -1 AP"), "and says what it changed"
     table.choose("Shoot")
     real_dice(table)
     assert "Aino" not in table.text.split("\n", 1)[1], "only enemies are asked for"
@@ -91,6 +92,26 @@ def test_an_activation_of_actions(board: str) -> None:
     enter(table, 4, 4)
     enter(table, 2)
     assert "Arm wound" in words(table) and value(table, "A1", "wounds") == 10
+
+
+@pytest.mark.rule("OS-25")
+def test_an_action_without_dice_says_what_it_changed() -> None:
+    """Its effects before its cost; with neither, its name says that it counted."""
+    text = TEXT.replace(
+        'kind = "roll"\ncost = { ap = 1 }',
+        'kind = "roll"\nagainst = "any"\ncost = { ap = 1 }\n'
+        'pass = [{ flag = "hidden" }, { counter = "wounds", change = -2, other = true }]',
+        1,
+    )
+    table = with_system(SMALL, text + '[[checks]]\nname = "wait"\nkind = "roll"\n')
+    home(table)
+    table.choose("Activate Aino 1", "Dash")
+    find(table, "Aino 2")
+    table.press("select")
+    assert table.app.ui.said == "Dash: ✓ Hidden, Wounds -2: Aino 2, -1 AP"
+    home(table)
+    table.choose("Wait")
+    assert table.app.ui.said == "Wait" and newest(table)["command"]["check"] == "wait"  # type: ignore[index]
 
 
 @pytest.mark.rule("OS-15")

@@ -171,16 +171,13 @@ class Roll:
             count += self.modifier
         return max(0, count)
 
-    def paid(self) -> list[tuple[int, str]]:
-        """Return what it costs to roll some of its dice again: amounts and labels of counters."""
-        system = view.schema(self.game)
-        found = costs.of(self.game, S.REROLLS + self.number, 0, self.table, self.row, self.other)
-        return [(amount, system.columns[table][i][S.C_LABEL]) for table, _, i, amount in found]
+    def paid(self) -> costs.Costs:
+        """Return what it costs to roll some of its dice again."""
+        return costs.of(self.game, S.REROLLS + self.number, 0, self.table, self.row, self.other)
 
     def rerolls(self) -> int:
         """Return how many of its dice can be rolled again, and paid for."""
-        found = costs.of(self.game, S.REROLLS + self.number, 0, self.table, self.row, self.other)
-        if not costs.enough(self.game, found):
+        if not costs.enough(self.game, self.paid()):
             return 0
         return sheet.dice(self.game, self.number, self.subject(self.row), S.K_REROLL)
 
@@ -228,7 +225,9 @@ def check(ui: Ui, table: int, row: int, number: int) -> Asking:
     if is_action and roll.aimed and roll.other < 0 and not roll.dice(row):
         roll.other = yield from _opponent(ui, roll)
     if is_action and not roll.dice(row):
-        return Leave(news.line(ui, (yield Do(roll.command(None, None)))))
+        paid = said_costs(game, costs.of(game, S.CHECKS + number, 0, table, row, roll.other))
+        answer = yield Do(roll.command(None, None))
+        return Leave(news.line(ui, answer) or _changes(ui, roll, answer, paid))
     select, hold = roll_keys(ui)
     at = 0
     while True:
@@ -318,7 +317,7 @@ def reroll(
         lambda at: (_VALUE if good and good(faces[at]) else 0) + (-faces[at] if roll.low() else faces[at]),
     )
     sides = roll.check[S.K_SIDES]
-    paid = tuple(["-%d %s" % (amount, label) for amount, label in roll.paid()])
+    paid = tuple(said_costs(roll.game, roll.paid()))
     marked: tuple[int, ...] = ()
     at = 0
     while True:
@@ -503,6 +502,28 @@ def _result(
     return tuple(shown)
 
 
+def said_costs(game: Game, paid: costs.Costs) -> list[str]:
+    """Return costs in words."""
+    columns = view.schema(game).columns
+    return ["-%d %s" % (amount, columns[table][i][S.C_LABEL]) for table, _, i, amount in paid]
+
+
+def _changes(ui: Ui, roll: Roll, answer: dict[str, Any], paid: list[str]) -> str:
+    """Return an action's name, with its effects and costs in words."""
+    words = [_words(_effect(ui, roll, effect)) for effect in answer["effects"]] + paid
+    label: str = roll.check[S.K_LABEL]
+    return label + ": " + ", ".join(words) if words else label
+
+
+def _words(one: Row | Sentence) -> str:
+    """Return a change in a line."""
+    if isinstance(one, Sentence):
+        return one.text
+    return " ".join(
+        ([_SAID[one.icon]] if one.icon else []) + [one.label] + [str(value) for value in one.values]
+    )
+
+
 def _effect(ui: Ui, roll: Roll, effect: dict[str, Any]) -> Row | Sentence:
     """Return a change that the check brought about; if it hit another than the one that rolled, whom."""
     game = roll.game
@@ -519,11 +540,11 @@ def _effect(ui: Ui, roll: Roll, effect: dict[str, Any]) -> Row | Sentence:
             values = (" ".join([str(face) for face in effect["dice"]]),)
         values += (signed(effect["change"]),)
     who = news.owner(ui, effect)
+    line = Row(icon, label, values, styles.PLAIN)
     if not who or who == name(game, roll.table, roll.row):
-        return Row(icon, label, values, styles.PLAIN)
+        return line
     row = game.units.find(effect["unit"]) if table == S.UNIT_T else "ABN".index(effect["side"])
-    what = " ".join(([_SAID[icon]] if icon else []) + [label] + list(values))
-    return Sentence(ui.t.whole(G.C_CHOOSE, unit=what, what=who), accent(game, table, row or 0))
+    return Sentence(ui.t.whole(G.C_CHOOSE, unit=_words(line), what=who), accent(game, table, row or 0))
 
 
 def signed(number: int) -> str:

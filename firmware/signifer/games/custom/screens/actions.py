@@ -27,7 +27,7 @@ def lines(ui: Ui, row: int) -> list[Choice]:
     for k in acts.checks(system):
         request = Over(deferred(custom_check.check), (S.UNIT_T, row, k))
         paid = costs.of(ui.game, S.CHECKS + k, 0, S.UNIT_T, row)
-        shown = ["-%d %s" % (amount, system.columns[table][i][S.C_LABEL]) for table, _, i, amount in paid]
+        shown = custom_check.said_costs(ui.game, paid)
         short = [True for table, on, i, amount in paid if amount > costs.left(ui.game, table, on, i)]
         accent = styles.DIM if short else styles.PLAIN
         found.append(step(system.checks[k][S.K_LABEL], request, *shown, accent=accent))
