@@ -46,6 +46,21 @@ def test_a_decoder_reads_it_from_every_display(table: Table) -> None:
         assert photographed(table, scale) == wanted
 
 
+def test_its_page_says_what_the_buttons_do(table: Table) -> None:
+    code_page(table)
+    assert table.screen[-1].startswith("●ok") and table.screen[-1].endswith("◀back↶")
+    code, buttons = table.app.ui.picture.parts[-2:]
+    ends = [box[0] + box[2] for box in buttons.boxes]
+    assert max(ends) <= buttons.where[2], "beside the code or below it"
+    assert buttons.where[2] <= code.where[0] or code.where[3] <= buttons.where[1]
+    before = table.pixels()
+    table.app.ui.toast("Saved")
+    table.machine.run(100)
+    assert len(photographed(table, 3)) == 1, "a message lies beside it"
+    table.machine.run(4000)
+    assert table.pixels() == before
+
+
 def test_the_longest_address_has_room(table: Table) -> None:
     address = "https://" + "a" * (qr.MOST - 9)
     table.app.board.page = lambda: address  # type: ignore[attr-defined]

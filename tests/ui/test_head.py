@@ -61,7 +61,7 @@ def test_the_log_leads_to_the_same_head_as_on_a_computer(small: Table) -> None:
     small.machine.run(200)
     assert shown(small) == pulled(small).head() != first
     small.press("select")
-    assert small.screen[-1].split() == pulled(small).head().split()[1:], "SELECT shows the code"
+    assert small.screen[0].split() == pulled(small).head().split()[1:], "SELECT shows the code"
     small.press("select")
     assert small.text.startswith("Log "), "SELECT goes back"
 

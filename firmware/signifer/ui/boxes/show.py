@@ -54,10 +54,10 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
         return  # all buttons do the same
     where = picture.parts[-1].where
     if where[1] + where[3] == height:
-        return  # a part that needs the whole height, as a QR code does
+        width = where[0]  # beside a part that needs the whole height, as a QR code does
     game = ui.app.game
     undo = game is not None and (game.undoable or game.redoable)
-    now = (hints, undo, ui.locked, t)
+    now = (hints, undo, ui.locked, t, width)
     if _footer(picture, now):
         return
     if picture.colour:

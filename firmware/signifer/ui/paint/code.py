@@ -1,4 +1,4 @@
-"""Paint a QR code at the right edge, over the whole height, with lines left of it, or below on a square display."""
+"""Paint a QR code at the right edge, over the whole height, with lines left of it; on a square display above them."""
 
 from __future__ import annotations
 
@@ -17,26 +17,29 @@ _QUIET = 1  # modules of light around the code that there is always room for
 
 
 def code(picture: Picture, measures: Measures, where: Where, one: Code) -> None:
-    """Paint the code of a component, and its lines."""
-    x, y, wide, high = where
+    """Paint the lines of a component, and its code: the last part. The buttons' line is below the lines."""
+    _, _, wide, high = where
     square = wide < high * 3 // 2
-    count = len(one.lines)
-    faces = (measures.text, measures.small)
-    tall = picture.faces.height(measures.text)
-    side = high - (count // 2 * tall if square else 0)  # two of the lines share one
+    room = high - measures.foot
+    rows = one.lines
+    faces: tuple[int, ...] = (measures.text, measures.small)
+    side = high
+    if square:
+        rows = tuple([" ".join(rows[at : at + 2]) for at in range(0, len(rows), 2)])
+        faces = faces[1:]
+        side = room - len(rows) * picture.faces.height(measures.small)
     scale = side // (qr.SIZE + 2 * _QUIET)
     size = qr.SIZE * scale
-    picture.part(where)
-    left = x + (wide - side if not square else (wide - side) // 2)
-    picture.fill(left, y, side, side, WHITE)
-    edge = (side - size) // 2
-    picture.bits(left + edge, y + edge, scale, qr.SIZE, qr.encode(one.text, one.digits), BLACK, WHITE)
-    if square:
-        for at in range(0, count, 2):
-            face, said = picture.faces.chosen(faces, " ".join(one.lines[at : at + 2]), wide)
-            middle(picture, x + wide // 2, y + side + at // 2 * tall + tall // 2, said, face, WHITE, BLACK, 0)
-        return
-    each = high // count
-    for at in range(count):
-        face, said = picture.faces.chosen(faces, one.lines[at], left - x - measures.edge)
-        middle(picture, x, y + at * each + each // 2, said, face, WHITE, BLACK)
+    edge = min(side - size, 3 * scale) // 2
+    left = (wide - size) // 2 - edge if square else wide - size - 2 * edge
+    x, y, align = (wide // 2, side, 0) if square else (0, 0, -1)
+    tall = (room - y) // len(rows)
+    right = wide if square else left
+    for said in rows:
+        picture.part((0, y, right, tall))
+        face, said = picture.faces.chosen(faces, said, right - measures.edge)
+        middle(picture, x, y + tall // 2, said, face, WHITE, BLACK, align)
+        y += tall
+    picture.part((left, 0, size + 2 * edge, side), paper=WHITE)
+    top = (side - size) // 2
+    picture.bits(left + edge, top, scale, qr.SIZE, qr.encode(one.text, one.digits), BLACK, WHITE)

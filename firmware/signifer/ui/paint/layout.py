@@ -77,7 +77,7 @@ class Canvas:
     def __init__(self, picture: Picture) -> None:
         self._picture = picture
         self._measures = measures.of(picture)
-        self._parts: list[tuple[Band, Part]] = []
+        self._parts: list[tuple[Band, list[Part]]] = []
         self._faced: Any = (None, 0)  # the rows of the last list, and the face of their letters
 
     def _heights(self, one: Any) -> tuple[int, int]:
@@ -170,18 +170,19 @@ class Canvas:
         known = self._parts
         self._parts = []
         for band in bands:
-            for one, part in known:
+            for one, parts in known:
                 if one == band:
-                    picture.again(part)
+                    picture.parts += parts
                     break
             else:
                 where, one, on, face = band
                 before = len(picture.parts)
                 painter: Any = _PAINTERS[type(one)]
                 painter(picture, self._measures, where, one, on, face)
-                picture.parts[before].said = one
-                picture.parts[before].lit = on
-            self._parts.append((band, picture.parts[-1]))
+                parts = picture.parts[before:]
+                parts[0].said = one
+                parts[0].lit = on
+            self._parts.append((band, parts))
         if count > seen:
             tabbed = type(view[-1]) is Tab
             top = bands[len(view) - seen - (1 if tabbed else 0)][0][1]
@@ -192,11 +193,11 @@ class Canvas:
         """Return the component that does not show all of its name: the line under the cursor, else the header. None if
         both do."""
         found = None
-        for (_, one, lit, _), part in self._parts:
+        for (_, one, lit, _), parts in self._parts:
             kind = type(one)
             if (lit and kind is Row) or kind is Header:
                 name = one[_NAMES[kind]]
-                for box in part.boxes:
+                for box in parts[0].boxes:
                     for piece in box[7] if box[6] == STRIP else (box[6:8],):
                         if _cut(name, piece[-1]):
                             found = one
