@@ -387,3 +387,26 @@ def test_citadel_s_home_names_the_unit_that_is_activated() -> None:
     table.do(do="activate", unit=unit.id)
     table.home()
     assert table.head().title == unit.label and table.head().values == ("Turn 1",)
+
+
+@pytest.mark.rule("CT-3")
+def test_citadel_s_end_is_the_last_line_while_something_can_be_done() -> None:
+    table = at_home("citadel")
+
+    def ends() -> tuple[str, str]:
+        table.home()
+        labels = labels_of(table.app.ui.screen)
+        return labels[0], labels[-1]
+
+    assert ends() == ("End building", "Menu…"), "no building of a card is missing"
+    side = citadel_view.side(table.game)
+    harbour = citadel_view.buildings(table.game, side)[0][0]
+    table.do(do="set", side="AB"[side], flag="built:" + harbour, value=False)
+    assert ends() == ("Build…", "End building")
+    table.do(do="build", building=harbour)
+    assert ends() == ("End building", "Menu…")
+    table.do(do="phase", name="activation")
+    assert ends() == ("Activate…", "End turn 1")
+    for row in citadel_view.unactivated(table.game):
+        table.do(do="activate", unit=table.game.units[row].id)
+    assert ends() == ("End turn 1", "Menu…")

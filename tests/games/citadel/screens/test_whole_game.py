@@ -69,7 +69,7 @@ def test_a_whole_game_to_the_collapse_of_an_army() -> None:
     table.home()
     while standing(table, 0) and standing(table, 1):
         if view.phase(table.game) == "build":
-            table.press("select")
+            pick(table, "End building")
             play_cards(table)
         elif view.unactivated(table.game):
             pick(table, "Activate")

@@ -10,6 +10,8 @@ from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, RELIC, TACTIC, TERRAIN, UNIQUE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from signifer.core.game import Game
     from signifer.games.citadel.rules.read import Card
 
@@ -233,18 +235,39 @@ def replaced(game: Game, row: int) -> int:
     return game.get(S.CLASS_T, deck.class_row(units, deck.side_of_card(units, row), word), 0) - 1
 
 
-def wanted(game: Game, side: int) -> list[str]:
-    """Return the names of buildings that could be built: those on the side's cards, first the ones that are
-    not built."""
+def _on_cards(game: Game, side: int) -> Iterator[int]:
+    """Yield the words that name buildings on a side's cards, again and again."""
     units = army(game)
-    words: list[int] = []
     last = -1
     for row in range(units.first_card[side], units.first_card[side + 1]):
         if deck.card_offset(units, row) != last:
             last = deck.card_offset(units, row)
-            words += [word for word in deck.card(units, row).buildings if word not in words]
-    built = [game.get(S.BUILDING_T, row, S.NAME) - 1 for row in city.rows(side)]
-    names = [units.words[side][word] for word in words if word not in built]
+            yield from deck.card(units, row).buildings
+
+
+def _built(game: Game, side: int) -> list[int]:
+    """Return the words that name a side's buildings."""
+    return [game.get(S.BUILDING_T, row, S.NAME) - 1 for row in city.rows(side)]
+
+
+def lacks(game: Game, side: int) -> bool:
+    """Return whether a side's cards name a building that it does not have."""
+    built = _built(game, side)
+    for word in _on_cards(game, side):
+        if word not in built:
+            return True
+    return False
+
+
+def wanted(game: Game, side: int) -> list[str]:
+    """Return the names of buildings that could be built: those on the side's cards, first the ones that are
+    not built."""
+    words: list[int] = []
+    for word in _on_cards(game, side):
+        if word not in words:
+            words.append(word)
+    built = _built(game, side)
+    names = [army(game).words[side][word] for word in words if word not in built]
     for row in city.rows(side):
         if game.get(S.BUILDING_T, row, S.NAME):
             name = view.building_name(game, row)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
-from signifer.games.citadel.rules import view
+from signifer.games.citadel.rules import shown, view
 from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import step
@@ -52,22 +52,25 @@ def course(ui: Ui) -> list[Choice]:
     """Return the steps of the phase, the cards on the table, and the lines that are always there."""
     from signifer.games.citadel.flows import city, hidden, table
     from signifer.games.citadel.flows import menu as citadel_menu
-    from signifer.ui.flows import secret, units
+    from signifer.ui.flows import ending, secret, units
 
     game = ui.game
     t = ui.t
-    roster = step(t(T.UNITS), Over(deferred(units.units), ()), icon=icons.PAWN)
-    menu = step(t(T.MENU), Over(deferred(citadel_menu.menu), ()))
     side = view.side(game)
     if view.phase(game) == "build":
-        lines = [
-            step(t(G.TO_ACTIVATION), Do({"do": "phase", "name": "activation"}), "▶"),
-            step(t(G.BUILD), Over(deferred(city.build), (side,)), icon=icons.HOUSE),
-            _city(ui, side),
-            _play(ui, side),
-        ]
+        end = step(t(G.TO_ACTIVATION), Do({"do": "phase", "name": "activation"}), "▶")
+        first = []
+        lines = [step(t(G.BUILD), Over(deferred(city.build), (side,)), icon=icons.HOUSE), _city(ui, side)]
+        lines.append(_play(ui, side))
+        busy = game.use(lazy(shown)).lacks(game, side)
     else:
-        lines = _activation(ui, side)
+        waiting = len(view.unactivated(game))
+        right = "✗" + str(waiting) if waiting else "▶"
+        ends = Over(deferred(ending.end), ({"do": "end_turn"}, True))
+        end = step(t(G.END_TURN, n=view.turn(game)), ends, right)
+        first = _back_stab(ui)
+        lines = _activation(ui, side, waiting)
+        busy = waiting > 0
     lines.append(step(t(G.IN_PLAY), Over(deferred(table.in_play), ())))
     for owner in (0, 1):
         count = view.face_down(game, owner)
@@ -77,7 +80,10 @@ def course(ui: Ui) -> list[Choice]:
             lines.append(
                 step(t(G.TURN_UP, side="AB"[owner]), enter, "▮" + str(count), accent=theme.side(owner))
             )
-    return lines + [roster, menu]
+    lines.append(step(t(T.UNITS), Over(deferred(units.units), ()), icon=icons.PAWN))
+    lines.append(step(t(T.MENU), Over(deferred(citadel_menu.menu), ())))
+    # An end comes last while something can be done: UP leads to it.
+    return first + (lines + [end] if busy else [end] + lines)
 
 
 def _play(ui: Ui, side: int) -> Choice:
@@ -102,35 +108,29 @@ def _city(ui: Ui, side: int) -> Choice:
     return step(ui.t(G.CITY), Over(deferred(city.city), (side,)), right, icon=icons.HOUSE)
 
 
-def _activation(ui: Ui, side: int) -> list[Choice]:
+def _back_stab(ui: Ui) -> list[Choice]:
+    """Return the line of a back-stab that a move has brought about."""
+    from signifer.games.citadel.flows import turn
+
+    stabbed = view.back_stab(ui.game)
+    if stabbed is None:
+        return []
+    unit = ui.game.units[stabbed[0]]
+    text = ui.t.whole(G.BACK_STAB, unit=unit.label)
+    return [step(text, Over(deferred(turn.back_stab), ()), accent=theme.side(1 - unit.side))]
+
+
+def _activation(ui: Ui, side: int, waiting: int) -> list[Choice]:
     from signifer.games.citadel.flows import search, turn
     from signifer.games.citadel.flows import unit as citadel_unit
-    from signifer.ui.flows import ending
 
     game = ui.game
     t = ui.t
     lines: list[Choice] = []
-    stabbed = view.back_stab(game)
-    if stabbed is not None:
-        unit = game.units[stabbed[0]]
-        lines.append(
-            step(
-                t.whole(G.BACK_STAB, unit=unit.label),
-                Over(deferred(turn.back_stab), ()),
-                accent=theme.side(1 - unit.side),
-            )
-        )
-    waiting = len(view.unactivated(game))
-    active = view.active(game)
-    right = "✗" + str(waiting) if waiting else "▶"
-    end = step(
-        t(G.END_TURN, n=view.turn(game)), Over(deferred(ending.end), ({"do": "end_turn"}, True)), right
-    )
     if waiting:
         lines.append(step(t(G.ACTIVATE), Over(deferred(turn.activate), ()), str(waiting), icon=icons.PAWN))
-    else:
-        lines.append(end)
     lines.append(_play(ui, side))
+    active = view.active(game)
     if active is not None:
         unit = game.units[active]
         if not view.is_hero(game, active) and view.ruins(game):
@@ -138,6 +138,4 @@ def _activation(ui: Ui, side: int) -> list[Choice]:
         its_page = Over(deferred(citadel_unit.unit), (active,))
         lines.append(step("▶ " + unit.label, its_page, accent=theme.side(unit.side)))
     lines.append(_city(ui, side))
-    if waiting:
-        lines.append(end)
     return lines
