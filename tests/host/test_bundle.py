@@ -122,7 +122,6 @@ def test_typing_is_left_out(files: dict[str, bytes]) -> None:
         "signifer/core/tokens_script.py",
         "signifer/ports.py",
         "signifer/store/pages.py",
-        "signifer/sync/agent.py",
         "signifer/sync/messages.py",
         "signifer/hal/oled_numbers.py",
         "signifer/ui/boxes/letters.py",

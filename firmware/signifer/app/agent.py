@@ -1,4 +1,4 @@
-"""The program as a host sees it over the serial link (`sync.agent` has the interface)."""
+"""The program as a host's session sees it over the serial link."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from signifer.app.program import App
     from signifer.core.game import Game
+    from signifer.store import Store
 
 
 def session(app: App) -> Session:
@@ -68,13 +69,15 @@ def _check_letters(name: str) -> None:
 
 
 class Agent:
-    """Answer the session's calls, all of which come from `App.step`."""
+    """Answer the session's calls, all of which come from `Session.step`: on the program's own thread, between two of
+    its steps. An exception becomes an answer with error E_FAULT, and stops neither the session nor the game.
+    """
 
     def __init__(self, app: App) -> None:
         self._app = app
 
     @property
-    def store(self) -> Any:
+    def store(self) -> Store:
         """Return the program's store."""
         return self._app.store
 
@@ -84,15 +87,20 @@ class Agent:
         return self._app.game
 
     def hello(self) -> tuple[str, str, bytes, str]:
-        """Return (name, board id, UID, firmware version)."""
+        """Return (name, board id, UID, firmware version). Must be fast: it is called often."""
         board = self._app.board
         return (self._app.settings.name or board.name, board.id, getattr(board, "uid", b""), board.firmware)
 
     def start(
         self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int, house: int = 0
     ) -> str | None:
-        """Begin a game with the rosters in the slots, after this session has made room for it: return None.
-        The same request then returns "" or a sentence that says why not.
+        """Begin a game with the rosters in the slots, after this session has made room for it: return None. The same
+        request, which the next session receives first, then returns "" or a sentence that says why not.
+
+        `numbers` are the players' numbers for the generator, `sides` the slots that take part, with "S" for a custom
+        system. `players` is the number of its own units that take part (0: not asked), `house` the CRC-32 of the
+        house rules from `house` (0: the game goes by the rules alone). The session has handled the question about a
+        running game; `confirmed` says that the host insists.
         """
         app = self._app
         asked = (first, numbers, sides, players, house)
@@ -104,7 +112,9 @@ class Agent:
         return None
 
     def replace(self, first: str, numbers: tuple[int, int], sides: str, players: int, house: int) -> int:
-        """Ask the player whether this game may take the place of the one under way; return how the question stands."""
+        """Ask the player whether this game may take the place of the one under way; return how the question stands:
+        ASKING, AGREED or DECLINED. An answer holds for one request, and for a few seconds.
+        """
         starting = self._app.starting
         if starting is not None and starting[0] == (first, numbers, sides, players, house):
             return _AGREED  # it was tried: `start` has the result
@@ -115,7 +125,7 @@ class Agent:
         return stands
 
     def changed(self, side: str) -> None:
-        """Report that a slot has new content."""
+        """Report that a slot has new content; no running game changes."""
         self._wake()
         self._app.slot_changed(side)
 

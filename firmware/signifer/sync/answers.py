@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from signifer.sync.agent import Agent, Page
+    from signifer.app.agent import Agent
+    from signifer.store.listing import Page
     from signifer.sync.upload import Upload
 
 

@@ -1,6 +1,6 @@
 """The device's side of the protocol: one `Session`, stepped by the program's loop.
 
-The program passes itself as the agent (sync/agent.py has the interface) and its data port as the link. Each
+The program passes itself as the agent (app/agent.py) and its data port as the link. Each
 step does a bounded amount of work, never waits, and holds at most one frame in each direction, whatever the
 host does. The session and answers.py are in memory while a host talks, and a few seconds longer.
 """
@@ -16,7 +16,8 @@ from signifer.sync.answers import Answers
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.sync.agent import Agent, Link
+    from signifer.app.agent import Agent
+    from signifer.ports import Link
     from signifer.sync.frames import Frame
 
 UPLOAD_TIMEOUT_MS = 60000

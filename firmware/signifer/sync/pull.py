@@ -9,7 +9,7 @@ from signifer.sync import numbers as N
 from signifer.sync.numbers import Problem, unpack
 
 if TYPE_CHECKING:
-    from signifer.sync.agent import Page
+    from signifer.store.listing import Page
     from signifer.sync.answers import Answers
 
 _PAGE_SIZE = 4096

@@ -10,7 +10,7 @@ from signifer.sync import numbers as N
 from signifer.sync.numbers import Malformed, Problem, unpack
 
 if TYPE_CHECKING:
-    from signifer.sync.agent import Agent
+    from signifer.app.agent import Agent
     from signifer.sync.answers import Answers
 
 START_CONFIRMED = 1

@@ -10,7 +10,7 @@ from signifer.sync import numbers as N
 from signifer.sync.numbers import Problem, unpack
 
 if TYPE_CHECKING:
-    from signifer.sync.agent import Slot
+    from signifer.store.slots import Pair
     from signifer.sync.answers import Answers
 
     Begin = tuple[int, int, int, bytes]
@@ -22,7 +22,7 @@ _SYSTEMS = (b"SO", b"So")
 class Upload:
     """One upload: `begin` is the announcement, `held` the number of received bytes."""
 
-    def __init__(self, begin: Begin, slot: Slot) -> None:
+    def __init__(self, begin: Begin, slot: Pair) -> None:
         self.begin = begin
         self.slot = slot
         self.held = 0

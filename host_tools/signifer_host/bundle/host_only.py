@@ -16,7 +16,7 @@ from signifer_host.passes.trees import Changer, walk
 # only types, the letters of a page, and what stands in for `ulab`, which every CircuitPython for these boards has.
 MODULES = re.compile(
     r"signifer/(ports|hal/oled_numbers|core/(house_script|questions|reminders_script|ruleset|tokens_script)|store/pages"
-    r"|sync/(agent|messages)|ui/(boxes/letters|game_words)"
+    r"|sync/messages|ui/(boxes/letters|game_words)"
     r"|games/\w+/rules/(codec|house_script|icon_names|questions|roster|sums|unpacking|words))\.py"
 )
 # Functions, in modules that an image has, which only a computer calls. Some load `MODULES`: a device would fail there.
