@@ -107,7 +107,7 @@ class RandomGames(RuleBasedStateMachine):
             self.game.restore(old.snapshot())
         self.game.secrets = old.secrets
         self.listen()
-        for name in ("digest", "crc", "snapshot", "peek_undo", "peek_redo"):
+        for name in ("digest", "crc", "snapshot", "peek_undo"):
             assert getattr(self.game, name)() == getattr(old, name)(), name
 
     @invariant()

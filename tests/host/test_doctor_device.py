@@ -81,7 +81,7 @@ def test_a_game_whose_log_agrees_with_the_device(one: Device) -> None:
     begin(one)
     one.play({"do": "draw"}, {"do": "march", "units": []}, {"do": "wound", "unit": "A1"})
     assert one.game is not None
-    before, count = one.game.digest(), one.store.free_blocks
+    before, count = one.game.digest(), one.store.room_for_logs()[0]
     found = examine(one)
     assert all(finding.level == "ok" for finding in found), found
     says(found, "Slot A holds River wardens (dozen_die")
@@ -89,7 +89,7 @@ def test_a_game_whose_log_agrees_with_the_device(one: Device) -> None:
         found,
         f"under way: 3 commands, and its log replays to the checksum that the device shows ({one.game.crc():08x})",
     )
-    assert (one.game.digest(), one.store.free_blocks) == (before, count), "nothing is changed"
+    assert (one.game.digest(), one.store.room_for_logs()[0]) == (before, count), "nothing is changed"
     one.finish()
     says(examine(one), "has ended: 4 commands")
     says(examine(one), "`signifer pull` takes the finished game off")

@@ -122,20 +122,22 @@ def test_pulled_marks_of_older_games_go_along_from_page_to_page() -> None:
     assert [game[2] for game in device.restart().games()] == [False, True, False]
     played(device, b"another")
     assert [game[2] for game in device.restart().games()] == [False, True, False, False]
-    assert device.store.free_blocks == len(free(device.store.flash, serials_to_keep(device.store, False)))
+    assert device.store.room_for_logs()[0] == len(
+        free(device.store.flash, serials_to_keep(device.store, False))
+    )
 
 
 def test_pulled_games_make_room_first_then_others_with_consent() -> None:
     device = Device(FlashChip(layout=EIGHT))
     first, second = played(device, large(b"1")), played(device, large(b"2"))
     played(device, large(b"3"))
-    assert device.store.free_blocks == 3
+    assert device.store.room_for_logs()[0] == 3
     before = device.chip.operations
     with pytest.raises(StoreFull) as caught:
         device.store.begin(large(b"4"), SECRET)
     assert caught.value.code == "archive_full" and device.chip.operations == before
     device.store.mark_pulled(second)
-    assert device.store.free_blocks == 5
+    assert device.store.room_for_logs()[0] == 5
     fourth = played(device, large(b"4"))
     assert device.pulled(first)[0] == large(b"1")
     with pytest.raises(StoreFull):
@@ -182,7 +184,7 @@ def test_a_game_without_entries_leaves_no_trace(made: Callable[[bytes], bytes]) 
     device = Device()
     device.store.begin(made(b"never played"), SECRET)
     played(device, made(b"2"))
-    assert device.store.free_blocks == (31 if made is large else 32)
+    assert device.store.room_for_logs()[0] == (31 if made is large else 32)
     assert [game[2] for game in device.restart().games()] == [True, False]
 
 
@@ -200,7 +202,7 @@ def test_a_missing_archive_is_said_and_nothing_begins() -> None:
         device.store.slots["A"].write_begin(5, b"")
     with pytest.raises(StoreError):
         device.store.settings.write(b"x")
-    assert device.store.load() is None and device.store.free_blocks == 0
+    assert device.store.load() is None and device.store.room_for_logs()[0] == 0
 
 
 def test_pages_pulled_while_the_game_goes_on() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from signifer.core import modules
 from signifer.store import StoreError
-from signifer.store.scan_result import NOTICES
+from signifer.ui.flows.notices import _TEXTS
 from signifer_host.simulator.flash import FlashChip
 from tests.store.device import SECRET, Device, entry, large, snapshot
 
@@ -24,7 +24,7 @@ def begun(chip: FlashChip | None = None, setup: bytes = b"setup") -> Device:
 def test_an_empty_device_has_no_game() -> None:
     store = Device().store
     assert store.load() is None and store.serial == 0 and store.games() == [] and store.notices == []
-    assert store.entry(0) is None and not store.wants_compaction and store.free_blocks == 32
+    assert store.entry(0) is None and not store.wants_compaction and store.room_for_logs()[0] == 32
     for action in (lambda: store.append(b"x"), lambda: store.compact(b"x")):
         with pytest.raises(StoreError) as caught:
             action()
@@ -323,7 +323,7 @@ def test_a_newer_archive_is_left_alone_until_a_game_begins() -> None:
     memory[:4096] = block
     store = device.restart()
     assert store.notices == [("format_newer", "archive")] and store.load() is None
-    assert store.free_blocks == 31
+    assert store.room_for_logs()[0] == 31
     store.begin(b"new", SECRET)
     assert device.restart().notices == []
     assert device.seen() == (b"new", SECRET, (), False)
@@ -344,7 +344,7 @@ def test_random_content_never_stops_a_start() -> None:
             elif rng.random() < 0.3:
                 memory[:] = rng.randbytes(len(memory))
         store = device.restart()
-        assert {code for code, _ in store.notices} <= set(NOTICES)
+        assert {code for code, _ in store.notices} <= set(_TEXTS)
         loaded = store.load()
         if loaded is not None:
             entries = list(loaded.entries)

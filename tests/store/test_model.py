@@ -201,7 +201,7 @@ class StoreMachine(RuleBasedStateMachine):
         except PowerCut:
             self.device.restart()
         store = self.device.store
-        assert 0 <= store.room <= 4096 and 0 <= store.free_blocks <= 32
+        assert 0 <= store.room <= 4096 and 0 <= store.room_for_logs()[0] <= 32
 
 
 StoreMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=40)

@@ -131,7 +131,7 @@ def test_blocks_of_a_newer_version_make_room_for_a_game_that_begins() -> None:
         device.chip.memories["archive"].put(block * 4096, newer(block))
     device.restart()
     assert device.store.notices[0] == ("format_newer", "archive")
-    assert (device.store.serial, device.store.games(), device.store.free_blocks) == (0, [], 0)
+    assert (device.store.serial, device.store.games(), device.store.room_for_logs()[0]) == (0, [], 0)
     assert device.store.begin(random.Random(2).randbytes(3000), SECRET) >> 16 == 6
     device.store.append(entry(1))
     loaded = device.restart().load()
@@ -211,7 +211,7 @@ def test_an_archive_that_is_full_or_worn_is_reported_as_such() -> None:
         except StoreError as error:
             assert error.code == "archive_full"
             break
-    assert device.store.free_blocks == 0
+    assert device.store.room_for_logs()[0] == 0
     count = device.store.count
     assert count > 11 * 60
     with pytest.raises(StoreError) as caught:

@@ -171,6 +171,11 @@ class Device:
 
     # Methods for tests
 
+    @property
+    def receiving(self) -> bool:
+        """Return whether a roster is arriving."""
+        return self.session._talk is not None and self.session._talk.upload is not None
+
     def step(self, ms: int = 10, budget: int = 4) -> int:
         """Run one turn of the device's loop."""
         self.now = ticks.add(self.now, ms)

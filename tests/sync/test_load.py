@@ -150,12 +150,12 @@ def test_a_host_that_is_killed_and_the_next_one(at: int) -> None:
 def test_silence_ends_it() -> None:
     one = holding()
     one.raw(frames.encode(messages.LOAD, 1, announced(SMALL)))
-    assert one.session.receiving
+    assert one.receiving
     one.raw(SMALL[:30])
     one.step(PLAIN_TIMEOUT_MS - 100)
-    assert one.session.receiving
+    assert one.receiving
     one.step(PLAIN_TIMEOUT_MS)
-    assert not one.session.receiving and not one.session.silent
+    assert not one.receiving and not one.session.silent
     assert one.ask(messages.COMMIT, b"", 2)[1][0] == messages.E_NO_UPLOAD
     assert one.store.slots["A"].read() == OLD
 
@@ -175,7 +175,7 @@ def test_the_device_disappears_in_the_middle(at: int) -> None:
     with pytest.raises(Vanished):
         client.push("A", BIG)
     one.step()
-    assert not one.session.receiving
+    assert not one.receiving
     one.boot()
     assert one.store.slots["A"].read() == OLD
 

@@ -24,7 +24,7 @@ def test_answering_modules_leave_when_no_host_talks() -> None:
     assert one.session._talk is None
     one.ask(messages.UPLOAD, begin(make_blob(units=20)), 2)
     one.step(device.TALK_TIMEOUT_MS + 100)
-    assert one.session._talk is not None and one.session.receiving
+    assert one.session._talk is not None and one.receiving
     one.ask(messages.CANCEL, b"", 3)
     one.step(device.TALK_TIMEOUT_MS + 100)
     assert one.session._talk is None
@@ -86,7 +86,7 @@ def test_an_upload_without_memory_is_an_answer(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(one.store.slots["A"], "write_begin", full)
     answer = one.ask(messages.UPLOAD, begin(BLOB))
     assert status_of(answer) == messages.E_FAULT and b"too little memory" in answer[1]
-    assert not one.session.receiving
+    assert not one.receiving
 
 
 def test_a_session_that_begins_without_memory_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,11 +76,11 @@ def test_an_upload_is_seen_all_at_once() -> None:
     one.load("A", old)
     upload(one, BLOB, commit=False)
     assert one.store.slots["A"].read() == old
-    assert one.session.receiving
+    assert one.receiving
     assert status_of(one.ask(messages.COMMIT, b"", 400)) == 0
     assert one.store.slots["A"].read() == BLOB
     assert one.calls == ["changed A"]
-    assert not one.session.receiving
+    assert not one.receiving
     one.boot()
     assert one.store.slots["A"].read() == BLOB
 
@@ -379,11 +379,3 @@ def test_a_torn_cable_voids_half_a_frame() -> None:
     one.step()
     assert one.raw(line[9:]) == []
     assert one.calls == []
-
-
-def test_without_a_clock_nothing_times_out() -> None:
-    one = Device()
-    one.link.connected = True
-    one.link.push(frames.encode(messages.HELLO, 1, b"\1\0"))
-    assert one.session.step() == 2
-    assert one.link.waiting

@@ -9,7 +9,6 @@ import pytest
 
 from signifer.sync import device, frames, messages
 from signifer.sync.device import Session
-from signifer_host.simulator.link import Link
 from tests.sync.payloads import playing
 from tests.sync.rig import Device, make_blob
 
@@ -90,16 +89,15 @@ def test_bytes_of_a_host_that_has_gone_are_dropped() -> None:
     assert one.calls == []
 
 
-@pytest.mark.parametrize("clock", [True, False])
-def test_each_step_takes_four_pieces_of_work(clock: bool) -> None:
+def test_each_step_takes_four_pieces_of_work() -> None:
     one = connected()
     line = b"".join(identify(n, n) for n in range(1, 8))
     one.link.push(line)
-    assert (one.session.step(now=one.now) if clock else one.session.step()) == 4  # a read and three requests
+    assert one.step() == 4  # a read and three requests
     assert len(one.calls) == 3
     one.link.pull()
-    assert one.session.step() == 4
-    assert one.session.step() == 0
+    assert one.step() == 4
+    assert one.step() == 0
     assert len(one.calls) == 7
 
 
@@ -162,7 +160,7 @@ def test_a_partly_taken_answer_waits_again() -> None:
 def begun() -> Device:
     one = connected()
     send(one, frames.encode(messages.UPLOAD, 1, BEGIN))
-    assert one.session.receiving
+    assert one.receiving
     return one
 
 
@@ -172,9 +170,9 @@ CHUNK = struct.pack("<I", 0) + BLOB[:100]
 def test_an_upload_waits_for_a_minute() -> None:
     one = begun()
     one.step(ms=device.UPLOAD_TIMEOUT_MS)
-    assert one.session.receiving
+    assert one.receiving
     one.step(ms=1)
-    assert not one.session.receiving
+    assert not one.receiving
     assert one.ask(messages.CHUNK, CHUNK, 2)[1][0] == messages.E_NO_UPLOAD
 
 
@@ -193,7 +191,7 @@ def test_requests_of_an_upload_keep_it(line: bytes, keeps: bool) -> None:
     one.now += device.UPLOAD_TIMEOUT_MS - 1
     send(one, line)
     one.step(ms=device.UPLOAD_TIMEOUT_MS)
-    assert one.session.receiving == keeps
+    assert one.receiving == keeps
 
 
 def test_a_session_is_silent_five_seconds_after_the_last_byte() -> None:
@@ -231,15 +229,3 @@ def test_work_in_progress_is_not_silence() -> None:
     one.link.connected = False
     one.step()
     assert one.session.silent
-
-
-def test_without_a_clock_an_open_port_is_never_silent() -> None:
-    link = Link()
-    session = Session(Device(), link)  # type: ignore[arg-type]
-    assert session.silent
-    link.connected = True
-    session.step()
-    assert not session.silent
-    link.connected = False
-    session.step()
-    assert session.silent

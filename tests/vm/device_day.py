@@ -109,7 +109,7 @@ def ask(session, link, decoder, seq, kind, payload):
     frame = frames.encode(kind, seq, payload)
     link.to_device += b"noise\n#####" + frame[: len(frame) // 2] + frame
     for _ in range(200):
-        session.step()
+        session.step(4, 0)
     found = decoder.feed(link.to_host)
     link.to_host = b""
     answers = [frame[2] for frame in found if frame[1] == seq]

@@ -240,10 +240,6 @@ class Game:
         """Return the command that the next undo reverts."""
         return self.spoken(self.done[-1]) if len(self.done) else None
 
-    def peek_redo(self) -> dict[str, Any] | None:
-        """Return the command that the next redo repeats."""
-        return self.spoken(self.undone[-1]) if self.undone else None
-
     def spoken(self, number: int) -> dict[str, Any]:
         """Return entry `number` as the script line that repeats it, with the device's dice."""
         from signifer.core import entry

@@ -130,18 +130,10 @@ def _hex(value: Any, size: int, where: str) -> bytes:
 
 
 def write(kind: str, out: bytearray, value: Any) -> None:
-    """Append a value of any kind."""
+    """Append a value of a kind that `fields.write` does not have."""
     letter = kind[0]
-    if letter == "i":
-        put_int(out, value)
-    elif letter == "b":
-        out.append(1 if value else 0)
-    elif letter == "t":
+    if letter == "t":
         put_text(out, value)
-    elif letter == "c":
-        out.append(kind[1:].split("|").index(value))
-    elif letter == "u" or letter == "s":
-        put_uint(out, value + 1)
     elif letter == "l" or letter == "d":
         put_uint(out, len(value))
         for member in value:

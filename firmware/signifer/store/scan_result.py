@@ -19,23 +19,6 @@ if TYPE_CHECKING:
     from signifer.store.base import Flash
     from signifer.store.store import Store
 
-# All codes in `notices`; the second element of a notice is a detail for the screen.
-NOTICES = (
-    "archive_missing",  # the drive lacks the file: nothing can be kept
-    "archive_torn",  # numbers of blocks that are neither blank nor valid
-    "setup_lost",  # number of a game that cannot be loaded since its setup is damaged, and of its presses
-    "page_lost",  # page numbers that the log lacks
-    "journal_lost",  # the nvm holds something else; what the archive has is used
-    "journal_torn",  # the last record was cut off and does not count
-    "flash_damaged",  # how many presses are lost behind one that cannot be read any more
-    "bit_mended",  # a bit had rotted, and is as it was
-    "keys_torn",  # the PINs and a new secret of the dice are damaged: the copy before them is used
-    "format_newer",  # "journal", "archive", "settings" or a slot: written by a newer version
-    "settings_torn",
-    "slot_torn",  # side: the copy before it is used, if there is one
-    "file_missing",  # side, or "settings"
-)
-
 
 class Loaded:
     """The running game: `entries` (an iterable, once) follow `snapshot`, or the setup if that is None;

@@ -266,8 +266,3 @@ class Store:
 
         found: tuple[int, int] = call(deferred(host.room_for_logs), self)
         return found
-
-    @property
-    def free_blocks(self) -> int:
-        """Return the first value of `room_for_logs`."""
-        return self.room_for_logs()[0]

@@ -63,23 +63,18 @@ class Session:
         self.owed: tuple[Frame, tuple[int, bytes]] | None = None
         self._again = False  # of the next such request
         self._up = False
-        self._now: int | None = None
+        self._now = 0
         self._out_since = 0
         self._asked = 0  # when the last request came
         self._heard: int | None = None  # when the last byte came
         self._upload_since = 0
 
     @property
-    def receiving(self) -> bool:
-        """Return whether a roster is arriving (the program may show it)."""
-        return self._talk is not None and self._talk.upload is not None
-
-    @property
     def silent(self) -> bool:
         """Return whether nothing is under way and the link was idle for a while: the session may be released."""
         if self._talk is not None or self._out or self._stream is not None or self._waiting:
             return False
-        if not self._up or self._now is None or self._heard is None:
+        if not self._up or self._heard is None:
             return not self._up
         return ticks.diff(self._now, self._heard) > TALK_TIMEOUT_MS
 
@@ -94,10 +89,10 @@ class Session:
         frame, self._start = owed
         self._waiting = [frame]
 
-    def step(self, budget: int = 4, now: int | None = None) -> int:
+    def step(self, budget: int, now: int) -> int:
         """Do at most `budget` pieces of work (a read or a request each); return how many were done.
 
-        `now` is in ticks_ms, which wraps at 2**29; without it there are no timeouts.
+        `now` is in ticks_ms, which wraps at 2**29.
         """
         self._now = now
         if self._heard is None:
@@ -124,16 +119,14 @@ class Session:
                 plain = 0 if talk is None else talk.rest
                 data = self._read(plain)
                 if not data:
-                    if plain and now is not None and self._heard is not None:
-                        if ticks.diff(now, self._heard) > PLAIN_TIMEOUT_MS:
-                            self._drop_plain()
+                    if plain and ticks.diff(now, self._heard) > PLAIN_TIMEOUT_MS:
+                        self._drop_plain()
                     break
                 self._heard = now
                 if talk is not None and plain:
                     talk.take(data[:plain])
                     data = data[plain:]
-                    if now is not None:
-                        self._asked = self._upload_since = now
+                    self._asked = self._upload_since = now
                 self._waiting = self._decoder.feed(data)
             done += 1
         self._flush()
@@ -144,10 +137,9 @@ class Session:
         kind, seq, payload, crc = frame
         if kind >= _ANSWER:
             return
-        if self._now is not None:
-            self._asked = self._now
-            if _UPLOAD <= kind <= _CANCEL or kind == _LOAD:
-                self._upload_since = self._now
+        self._asked = self._now
+        if _UPLOAD <= kind <= _CANCEL or kind == _LOAD:
+            self._upload_since = self._now
         if kind == _HELLO:
             self._last_crc = -1
         elif crc == self._last_crc:
@@ -201,8 +193,7 @@ class Session:
 
     def _send(self, data: bytes) -> None:
         self._out = data
-        if self._now is not None:
-            self._out_since = self._now
+        self._out_since = self._now
 
     def _read(self, plain: int) -> bytes:
         """Read received bytes; `plain`: at most that many raw bytes, in large parts if the machine can."""
@@ -234,8 +225,7 @@ class Session:
         if count:
             # A page is not copied for what is left of it.
             self._out = memoryview(self._out)[count:] if count < len(self._out) else b""
-            if self._now is not None:
-                self._out_since = self._now
+            self._out_since = self._now
 
     def _close(self) -> None:
         """Handle a closed port: drop the frames under way, keep an upload."""
@@ -258,8 +248,6 @@ class Session:
     def _give_up(self) -> None:
         """Apply timeouts."""
         now = self._now
-        if now is None:
-            return
         if self._out and ticks.diff(now, self._out_since) > STALL_TIMEOUT_MS:
             self._out = b""
             self._stream = None

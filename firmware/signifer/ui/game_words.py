@@ -1,7 +1,7 @@
 """The interface of a game's `screens/words.py`, which shared pages ask. Nothing here exists at run time.
 
 Some games have more functions, which pages look for: `card`, `column`, `faces`, `fallen`, `rows`, `title`,
-`piece`, `way`, `private` (a module that no computer sees), `TWELVE`, `RECOVERS`.
+`piece`, `way`, `private` (a module that no computer sees), `RECOVERS`.
 """
 
 from __future__ import annotations

@@ -17,7 +17,6 @@ WHITE = 13
 BLACK = 14
 BUTTONS = 15
 
-ACCENT = 0x0F  # the bits that hold the accent
 CURSOR = 0x10
 HEAD = 0x20
 

@@ -96,12 +96,6 @@ class Ui:
             self.stack.pop()
         self._tidy()
 
-    def pop_to(self, page: FlowPage) -> None:
-        """Go back until `page` is on top."""
-        while len(self.stack) > 1 and self.stack[-1] is not page:
-            self.stack.pop()
-        self._tidy()
-
     def home(self) -> None:
         """Go back to the lowest page."""
         del self.stack[1:]

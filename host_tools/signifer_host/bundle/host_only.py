@@ -23,7 +23,7 @@ MODULES = re.compile(
 FUNCTIONS = {
     "signifer/app/program.py": ("App.screen_text",),
     "signifer/core/dice.py": ("secret_of_seed",),
-    "signifer/core/game.py": ("Game.ask", "Game.answer", "Game.peek_redo"),
+    "signifer/core/game.py": ("Game.ask", "Game.answer"),
     "signifer/core/ruleset_defaults.py": (
         "RulesetDefaults.read_house",
         "RulesetDefaults.show_house",
@@ -31,7 +31,6 @@ FUNCTIONS = {
     ),
     "signifer/core/script_input.py": ("answer",),
     "signifer/hal/oled_brush.py": ("_slower",),
-    "signifer/store/store.py": ("Store.free_blocks",),
     "signifer/ui/ui.py": ("Ui.letters", "Ui.styles", "Ui._words_of_boxes"),
 }
 # The names by which the device's code calls objects of these classes.
@@ -39,7 +38,6 @@ _CALLED = {
     "App": ("app",),
     "Game": ("game",),
     "RulesetDefaults": ("ruleset", "_borrowed"),
-    "Store": ("store",),
     "Ui": ("ui",),
 }
 # Calls that load a module of the running game by its name.

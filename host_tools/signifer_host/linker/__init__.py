@@ -5,8 +5,22 @@ becomes objects at fixed addresses (`objects`, `modules`); the whole program bec
 (`program`). docs/run_from_flash.md describes all steps.
 """
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from signifer_host.errors import BadInput
+
+Found = TypeVar("Found")
 
 
 class LinkError(BadInput):
     """The program cannot be linked for this firmware; the text is a sentence that says why."""
+
+
+def single(found: Iterable[Found], what: str) -> Found:
+    """Return what was found, which is one thing, however often. Raises LinkError."""
+    things = set(found)
+    if len(things) != 1:
+        count = "no" if not things else str(len(things))
+        raise LinkError(f"The firmware has {count} {what}, where one is expected: it is of an unknown kind.")
+    return things.pop()

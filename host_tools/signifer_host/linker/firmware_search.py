@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable, Iterator
 
-from signifer_host.linker import LinkError
+from signifer_host.linker import LinkError, single
 from signifer_host.linker.memory import FLASH, RAM, RAM_END, Flash
 
 TYPES = ("str", "bytes", "tuple", "int")
@@ -27,7 +27,7 @@ def types(flash: Flash, numbers: dict[bytes, int]) -> dict[str, int]:
     """Find the type objects of `TYPES` by name. Raises LinkError."""
     kind = _kind(flash, numbers)
     return {
-        name: _single(
+        name: single(
             (
                 at
                 for at in _values(flash, numbers, name)
@@ -42,7 +42,7 @@ def types(flash: Flash, numbers: dict[bytes, int]) -> dict[str, int]:
 def ellipsis(flash: Flash, numbers: dict[bytes, int]) -> int:
     """Find the object `...`: it holds its type and its own name. Raises LinkError."""
     kind = _kind(flash, numbers)
-    return _single(
+    return single(
         (
             at
             for at in _values(flash, numbers, "Ellipsis")
@@ -54,7 +54,7 @@ def ellipsis(flash: Flash, numbers: dict[bytes, int]) -> int:
 
 def _kind(flash: Flash, numbers: dict[bytes, int]) -> int:
     """Return the type of types, which is its own type."""
-    return _single(
+    return single(
         (
             at
             for at in _values(flash, numbers, "type")
@@ -80,14 +80,6 @@ def _values(flash: Flash, numbers: dict[bytes, int], name: str) -> Iterator[int]
             yield value
 
 
-def _single(found: Iterator[int], what: str) -> int:
-    places = set(found)
-    if len(places) != 1:
-        count = "no" if not places else str(len(places))
-        raise LinkError(f"The firmware has {count} {what}, where one is expected: it is of an unknown kind.")
-    return places.pop()
-
-
 def last_pool(flash: Flash, pool: int) -> tuple[int, tuple[int, ...]]:
     """Find the variable with the newest pool of names, and the code that resets it.
 
@@ -99,7 +91,7 @@ def last_pool(flash: Flash, pool: int) -> tuple[int, tuple[int, ...]]:
             if _literal(flash, place) == literal:
                 for variable in _find_stores(flash, place):
                     found.setdefault(variable, set()).add(place)
-    variable = _single(iter(found), "variable for the newest names")
+    variable = single(found, "variable for the newest names")
     return variable, tuple(sorted(found[variable]))
 
 
@@ -108,7 +100,7 @@ def last_letters(flash: Flash, code: Iterable[int]) -> int:
 
     `code` is what `last_pool` returned: the same code sets this variable to 0. Raises LinkError.
     """
-    return _single(
+    return single(
         (target for place in code for target in _find_cleared(flash, place)),
         "variable for the newest letters",
     )

@@ -11,7 +11,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from signifer_host.linker import LinkError
+from signifer_host.linker import single
 from signifer_host.linker.memory import FLASH, Flash
 
 HEAD = struct.Struct("<6I")
@@ -47,7 +47,7 @@ def find(flash: Flash) -> tuple[Pool, ...]:
         if words[at] == 0 and words[at + 1] == 0 and words[at + 3]
         for pool in _pool(flash, FLASH + 4 * at, 0)
     ]
-    found = [_single(roots, "first table of names")]
+    found = [single(roots, "first table of names")]
     while True:
         last = found[-1]
         first = last.first + len(last.names)
@@ -59,14 +59,7 @@ def find(flash: Flash) -> tuple[Pool, ...]:
         ]
         if not after:
             return tuple(found)
-        found.append(_single(after, "table of names after the first"))
-
-
-def _single(pools: list[Pool], what: str) -> Pool:
-    if len(pools) != 1:
-        count = "no" if not pools else str(len(pools))
-        raise LinkError(f"The firmware has {count} {what}, where one is expected: it is of an unknown kind.")
-    return pools[0]
+        found.append(single(after, "table of names after the first"))
 
 
 def _pool(flash: Flash, at: int, first: int) -> Iterator[Pool]:

@@ -160,11 +160,6 @@ def is_counter(part: str) -> bool:
     return "." not in part and part not in (*TERMS, *LATER_TERMS, *OPERATORS) and not is_die(part)
 
 
-def is_truth(parts: Parts) -> bool:
-    """Return whether an expression is a comparison, or joins some: true or not."""
-    return parts[-1] in (*_COMPARES, "and", "or", "not")
-
-
 def encode(value: Any) -> Any:
     """Return a value in normal form as its file has it."""
     return write(value) if isinstance(value, list) else value

@@ -8,8 +8,6 @@ SPELL = 2
 RELIC = 3
 TACTIC = 4
 TERRAIN = 5
-UNIT_KINDS = ("hero", "character")
-CARD_KINDS = ("character", "spell", "relic", "tactic", "terrain")
 # Bits of a card's or a unit's fourth byte.
 FLAGS = ("swift", "lasting", "unique", "ruins", "control")
 SWIFT = 1

@@ -6,7 +6,6 @@ KINDS = ("adventurer", "vassal", "wanderer", "npc", "creature")
 DIFFICULTIES = ("very_easy", "easy", "normal", "hard", "very_hard")
 ORDERS = ("move", "charge", "action")
 SPEEDS = ("1", "2", "A", "charge")
-MODES = ("wade", "climb")
 DIE = 12
 # The stat that a skill uses if the roster names none.
 SKILL_ABILITY = {"melee": "ST", "shooting": "DX"}

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from signifer.ui.view import Row
 
 
-TWELVE = True  # its dice have twelve sides: pages draw them so
 RECOVERS = True  # casualties roll after the game (DD-73)
 
 COLOURS = {

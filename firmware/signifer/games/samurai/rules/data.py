@@ -19,7 +19,6 @@ HEAVY = 32
 ACTIONS = ("move", "attack", "hide", "search", "sneak", "climb", "jump", "run", "other")
 MOVEMENTS = ("move", "sneak", "climb", "jump", "run")
 QUIET = ("sneak", "climb", "jump")  # actions of a hidden model that do not reveal it (SK-36)
-MOST_MARKERS = 3
 STATUSES = ("active", "hidden", "hidden", "casualty", "left")  # of a unit, by schema.STATUS
 # Fright tests in the order in which one model rolls them, by the bits of schema.DUE.
 FRIGHTS = ("SK-11", "SK-12", "SK-13", "SK-14", "SK-17")
