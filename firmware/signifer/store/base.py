@@ -63,48 +63,7 @@ def call(function: Callable[[Unpack[Args]], Result], *args: Unpack[Args]) -> Res
 
 def _forget() -> None:
     """Release the modules that are in memory only while they work."""
-    from signifer.store import (
-        archive,
-        begin,
-        bit_rot,
-        boot_repair,
-        checksum_repair,
-        history,
-        layout,
-        listing,
-        opening,
-        page_end,
-        page_turn,
-        pair,
-        pieces,
-        reading,
-        records,
-        scan_result,
-        upload,
-        write,
-    )
-
-    for module in (
-        path(archive),
-        path(begin),
-        path(bit_rot),
-        path(history),
-        path(layout),
-        path(listing),
-        path(scan_result),
-        path(opening),
-        path(pair),
-        path(pieces),
-        path(reading),
-        path(records),
-        path(boot_repair),
-        path(checksum_repair),
-        path(page_end),
-        path(page_turn),
-        path(upload),
-        path(write),
-    ):
-        modules.drop(module)
+    modules.tidy((), "signifer.store.")
 
 
 def forget_host() -> None:

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import modules
 from signifer.core.modules import deferred
 from signifer.store.base import Flash, StoreError, call, forget_host
 from signifer.store.journal import Journal
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from signifer.store.scan_result import Loaded
 
 _ENTRY_MAX = 3072  # bytes of one entry
-_FINISHED = 1  # as in layout.py
+_FINISHED = 1  # as in layout.py, which is in memory only when it is needed
 _PULLED = 2
 _COMPACT_AT = 72  # bytes of room below which an idle device should begin a page
 
@@ -266,3 +267,6 @@ class Store:
 
         found: tuple[int, int] = call(deferred(host.room_for_logs), self)
         return found
+
+
+modules.settle("signifer.store.")
