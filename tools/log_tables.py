@@ -17,22 +17,25 @@ from typing import Any, NamedTuple
 
 from signifer.core.command import COMMANDS
 from signifer.core.fields import inner, parse
-from signifer.games.table import FOLDERS
+from signifer.games import module_path
+from signifer.games.table import CUSTOM, FOLDERS
+from signifer_host.games import title
 from signifer_host.play import open_game
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "log_format.md"
 VERIFIER = ROOT / "examples" / "verify_log.py"
-GAMES = {
-    "Dozen Die": "dozen_die",
-    "Calth": "calth",
-    "Citadel": "citadel",
-    "Samurai": "samurai",
-    "A custom system": "own",
-}
+
+
+def module_of(game: str, name: str) -> Any:
+    """Return a module of a game."""
+    return import_module(module_path(game, name))
+
+
+ORDER = sorted(FOLDERS, key=lambda game: (game == CUSTOM, module_of(game, "manifest").PLACE))
+GAMES = {title(game): game for game in ORDER}
+"""The games by their titles, custom systems last."""
 EVERY = "Every system"
-BAGS = ("dozen_die", "own")
-"""Systems with a bag, whose cells the verifier must find."""
 KINDS = {
     "i": "integer",
     "b": "truth",
@@ -48,11 +51,10 @@ KINDS = {
 """The verifier's functions for the kinds of core/fields.py, by their letters."""
 REPEATED = {"hash": "`hash0` … `hash15`", "models": "`models1`, `models2`, …"}
 """Columns of which a game makes several."""
+USUAL = {"game": "1", "side": "A, B", "unit": "a row a unit"}
 ROWS = {
     "dozen_die": {
-        "game": "1",
         "side": "A, B, N",
-        "unit": "a row a unit",
         "uses": "each unit's skills with `reaction`, in order",
         "bag": (
             "A's colours as its roster names them, then the others; then B's. The colours: A's, then B's, then green,"
@@ -61,8 +63,6 @@ ROWS = {
         "seen": "the newest answers",
     },
     "calth": {
-        "game": "1",
-        "side": "A, B",
         "unit": (
             "a row for each model of A, then of B (units come and go); as many `models` as the side that has more"
             " types has of them"
@@ -73,9 +73,6 @@ ROWS = {
         "dice": "the last roll, five dice a cell",
     },
     "citadel": {
-        "game": "1",
-        "side": "A, B",
-        "unit": "a row a unit",
         "card": "each copy of a card, terrain that is not unique once, A's first",
         "building": "20 of A, 20 of B",
         "class": "the words of A's roster, then of B's",
@@ -87,9 +84,6 @@ ROWS = {
         "zone": "A, B; only where a side has a deck",
     },
     "samurai": {
-        "game": "1",
-        "side": "A, B",
-        "unit": "a row a unit",
         "squad": "A's squads, then B's",
         "secret": "commitments",
     },
@@ -104,7 +98,7 @@ ROWS = {
         ),
     },
 }
-"""What the page says of the rows of each game's tables."""
+"""What the page says of the rows of each game's tables; `USUAL` for those that most games have."""
 
 
 class Command(NamedTuple):
@@ -118,14 +112,13 @@ class Command(NamedTuple):
 
 def commands(game: str = "") -> list[Command]:
     """Return the commands of a game; without one those of every game."""
-    folder = f"signifer.games.{FOLDERS[game]}.rules.commands" if game else ""
-    lines = import_module(folder).COMMANDS if game else COMMANDS
+    lines = module_of(game, "rules.commands").COMMANDS if game else COMMANDS
     return [Command(op, name, fields, bool(after_end)) for op, name, _, fields, *after_end in lines]
 
 
 def tables(game: str) -> dict[str, list[str]]:
     """Return the columns of each table of a game's cells; of a custom system those that every one has."""
-    if game == "own":
+    if game == CUSTOM:
         # A system must have a column of its own.
         system = {"format": 1, "id": "x", "name": "X", "flags": [{"name": "mine"}], "bag": {"dice": "units"}}
         roster = {"name": "X", "system": "x", "units": [{"name": "Unit"}]}
@@ -135,7 +128,7 @@ def tables(game: str) -> dict[str, list[str]]:
             table.name: [column[0] for column in table.columns if column[0] != "mine"]
             for table in played.cells.tables
         }
-    declared = import_module(f"signifer.games.{FOLDERS[game]}.rules.schema").TABLES
+    declared = module_of(game, "rules.schema").TABLES
     return {name: [column[0] for column in columns] for name, columns in declared}
 
 
@@ -152,8 +145,8 @@ def separate(fields: str) -> Iterator[str]:
 def commands_of_page() -> str:
     """Return the tables of commands of the page."""
     parts = []
-    for title, game in {EVERY: "", **GAMES}.items():
-        parts.append(f"### {title}\n\n| number | command | fields | ended |\n|---|---|---|---|\n")
+    for shown_as, game in {EVERY: "", **GAMES}.items():
+        parts.append(f"### {shown_as}\n\n| number | command | fields | ended |\n|---|---|---|---|\n")
         for one in commands(game):
             fields = " ".join(code(field) for field in separate(one.fields))
             ended = "yes" if one.after_end else ""
@@ -162,13 +155,18 @@ def commands_of_page() -> str:
     return "".join(parts).rstrip("\n") + "\n"
 
 
+def rows_of(game: str, table: str) -> str:
+    """Return what the page says of the rows of a game's table."""
+    return {**USUAL, **ROWS.get(game, {})}.get(table, "as the game's `schema.py` says")
+
+
 def cells_of_page() -> str:
     """Return the table of cells of the page."""
     parts = ["| system | table | columns | rows |\n|---|---|---|---|\n"]
-    for title, game in GAMES.items():
+    for shown_as, game in GAMES.items():
         for table, columns in tables(game).items():
             shown = ", ".join(REPEATED.get(column, code(column)) for column in columns)
-            parts.append(f"| {title} | {code(table)} | {shown} | {ROWS[game][table]} |\n")
+            parts.append(f"| {shown_as} | {code(table)} | {shown} | {rows_of(game, table)} |\n")
     return "".join(parts)
 
 
@@ -206,7 +204,9 @@ def commands_of_verifier() -> str:
 def cells_of_verifier() -> str:
     """Return the verifier's table of cells."""
     parts = ["WIDTHS: dict[str, dict[str, int]] = {"]
-    for game in BAGS:
+    for game in GAMES.values():
+        if "bag" not in tables(game):
+            continue
         widths = ", ".join(f'"{table}": {len(columns)}' for table, columns in tables(game).items())
         parts.append(f'"{game}": {{{widths}}},')
     parts.append('}\n"""How many columns each table has, of the systems with a bag."""\n')
@@ -217,8 +217,8 @@ def house_words() -> str:
     """Return the verifier's table of house rules whose number stands for a word."""
     parts = ["HOUSE_WORDS: dict[str, dict[str, tuple[str, ...]]] = {"]
     for game in GAMES.values():
-        rules = import_module(f"signifer.games.{FOLDERS[game]}.rules.house")
-        declared = rules.HOUSE.rules if game != "own" else ()
+        rules = module_of(game, "rules.house")
+        declared = rules.HOUSE.rules if game != CUSTOM else ()
         words = {name: more[0] for name, _, _, _, *more in declared if more and more[0]}
         parts.append(f'"{game}": {words},')
     parts.append('}\n"""House rules whose number stands for a word."""\n')
