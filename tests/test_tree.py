@@ -264,7 +264,7 @@ SYSTEMS_OF_ONES_OWN = (
     "host_tools/signifer_host/game_log.py",  # writes the system of a game like its file
 )
 NAMED_ANYWAY = {
-    "host_tools/signifer_host/commands/examples.py": "examples of --help",
+    "host_tools/signifer_host/commands/help_examples.py": "examples of --help",
     "host_tools/signifer_host/commands/roster_import.py": "the text of an option",
     "host_tools/signifer_host/commands/bundle.py": "the text of an option",
     "bench/__main__.py": "what was measured",

@@ -18,7 +18,7 @@ from typing import Any
 from signifer_host import boards, cli, remedies
 from signifer_host.bundle import sources
 from signifer_host.commands import helptext
-from signifer_host.commands.examples import EXAMPLES
+from signifer_host.commands.help_examples import EXAMPLES
 from signifer_host.commands.table import PANELS
 from signifer_host.desk import texts
 from signifer_host.entry import SENTENCE

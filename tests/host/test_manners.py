@@ -11,7 +11,7 @@ import pytest
 
 from signifer_host.cli import main, parser
 from signifer_host.commands import helptext
-from signifer_host.commands.examples import EXAMPLES
+from signifer_host.commands.help_examples import EXAMPLES
 from signifer_host.commands.table import PANELS
 
 ROOT_COMMAND: Any = parser()
@@ -55,7 +55,7 @@ def test_every_help_has_an_example_that_the_command_takes(
     path: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     examples = EXAMPLES.get(path, ())
-    assert examples, f"commands/examples.py has none for `signifer {path}`"
+    assert examples, f"commands/help_examples.py has none for `signifer {path}`"
     text = help_of(path, capsys)
     for line, _ in examples:
         assert f"  {line}\n" in text

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from signifer_host.commands.examples import EXAMPLES
+from signifer_host.commands.help_examples import EXAMPLES
 from signifer_host.commands.table import PANELS
 from signifer_host.translation import gettext, gettext_noop
 

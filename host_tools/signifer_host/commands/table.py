@@ -29,7 +29,7 @@ COMMANDS = {
     "desk": Place("Play", "desk", "desk"),
     "sim": Place("Play", "sim", "sim"),
     "demo": Place("Play", "demo", "demo"),
-    "examples": Place("Play", "example_files", "examples"),
+    "examples": Place("Play", "examples", "examples"),
     "image": Place("Build", "image", "image"),
     "flash": Place("Build", "flash", "flash"),
     "boards": Place("Build", "information", "boards"),
