@@ -81,7 +81,7 @@ class Figure(NamedTuple):
 
 
 FIGURES = (
-    Figure("firmware, lines", lambda: lines("firmware"), 58_000, 42_000),
+    Figure("firmware, lines", lambda: lines("firmware"), 57_400, 42_000),
     Figure("of these imports, per cent", import_share, 9.8, 8),
     Figure("firmware, files under 30 lines", short_files, 62, 30),
     Figure("host_tools, lines", lambda: lines("host_tools"), 52_500, 29_000),

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from signifer.app import fault_records, power_saving, selftest
+from signifer.app import fault_records, power_saving
 from signifer.sync import messages
+from signifer.ui.flows import selftest
 from signifer_host import device_requests, faults
 from signifer_host.api import contents
 from signifer_host.client import Client

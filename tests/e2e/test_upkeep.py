@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from signifer.app import selftest
 from signifer.sync import messages
+from signifer.ui.flows import selftest
 from signifer_host import boards, device_requests
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused

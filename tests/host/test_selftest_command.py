@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer.app import selftest as device
+from signifer.ui.flows import selftest as device
 from signifer_host.api import selftests
 from signifer_host.flashing import poll
 from tests.host.conftest import BOARD

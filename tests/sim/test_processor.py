@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from signifer.app import selftest
 from signifer.hal import processor
 from signifer.sync import messages
 from signifer.ui import books
 from signifer.ui import texts as T
 from signifer.ui.flows import about as about_page
+from signifer.ui.flows import selftest
 from signifer_host import boards, device_requests
 from signifer_host.api import contents
 from signifer_host.commands import status

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.app import selftest as tests
+from signifer.ui.flows import selftest as page
 from signifer_host import boards, device_requests
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
@@ -104,7 +105,7 @@ def test_lights_show_each_colour_and_then_the_game_s_again(small: Table) -> None
         (False, False, True),
     ]
     small.press("back")
-    assert small.machine.lights == before and results(small.machine)["lights"] == tests.FAULT
+    assert small.machine.lights == before and results(small.machine)["lights"] == page.FAULT
 
 
 def test_a_dead_key_is_a_fault_and_the_test_goes_on(small: Table) -> None:
@@ -114,24 +115,24 @@ def test_a_dead_key_is_a_fault_and_the_test_goes_on(small: Table) -> None:
     for _ in range(3):
         small.machine.run(30_000)
     found = results(small.machine)
-    assert found["keys"] == tests.FAULT and found["display"] == found["lights"] == tests.SKIPPED
+    assert found["keys"] == page.FAULT and found["display"] == found["lights"] == page.SKIPPED
     assert "1 fault" in small.text
 
 
 def test_worn_flash_is_found(small: Table) -> None:
     chip = small.machine.chip
     tests.quick(small.app)
-    assert results(small.machine)["flash"] == tests.OK
+    assert results(small.machine)["flash"] == page.OK
     chip.stick("board", 4096 + 77, 3, 0)
     tests.quick(small.app)
-    assert results(small.machine)["flash"] == tests.FAULT
+    assert results(small.machine)["flash"] == page.FAULT
     assert chip.memories["board"].erases[0] == 0, "the other block is left alone"
 
 
 def test_a_drive_without_the_test_block(small: Table) -> None:
     del small.machine.chip.memories["board"]
     tests.quick(small.app)
-    assert results(small.machine)["flash"] == tests.FAULT
+    assert results(small.machine)["flash"] == page.FAULT
 
 
 def test_bad_randomness_is_found(small: Table) -> None:
@@ -141,7 +142,7 @@ def test_bad_randomness_is_found(small: Table) -> None:
 
     small.app.entropy = Stuck()
     tests.quick(small.app)
-    assert results(small.machine)["dice"] == tests.FAULT
+    assert results(small.machine)["dice"] == page.FAULT
 
     class Poor(Entropy):
         def random(self, count: int) -> bytes:
@@ -149,7 +150,7 @@ def test_bad_randomness_is_found(small: Table) -> None:
 
     small.app.entropy = Poor(3)
     tests.quick(small.app)
-    assert results(small.machine)["dice"] == tests.FAULT
+    assert results(small.machine)["dice"] == page.FAULT
 
 
 def test_the_game_is_as_it_was(small: Table) -> None:
@@ -197,13 +198,13 @@ def test_every_key_of_a_board_counts(board: str) -> None:
             pad.press_key(key, False)
         machine.run(200)
     if machine.board.encoder:
-        assert results(machine)["keys"] == tests.NOT_DONE
+        assert results(machine)["keys"] == page.NOT_DONE
         pad.turn(1)  # type: ignore[union-attr]
         machine.run(200)
         pad.turn(-1)  # type: ignore[union-attr]
         assert bin(wanted).count("1") == keys + 2
     machine.run(500)
-    assert results(machine)["keys"] == tests.OK
+    assert results(machine)["keys"] == page.OK
 
 
 def test_sound_and_battery_if_present() -> None:
@@ -226,23 +227,23 @@ def test_sound_and_battery_if_present() -> None:
     machine.run(4000)
     assert [hz for _, hz in machine.tones] == [880, 1760, 0]
     machine.press(2)
-    assert results(machine)["sound"] == tests.OK and results(machine)["battery"] == tests.OK
+    assert results(machine)["sound"] == page.OK and results(machine)["battery"] == page.OK
     machine.millivolts = 200
-    assert tests.quick(app)[tests.BATTERY] == 200 and results(machine)["battery"] == tests.FAULT
+    assert tests.quick(app)[page.BATTERY] == 200 and results(machine)["battery"] == page.FAULT
 
 
 def test_a_computer_starts_it(small: Table) -> None:
     host = client(small.machine)
     running, found = device_requests.selftest(host, 0)
-    assert not running and [one.result for one in found] == [tests.NOT_DONE] * (len(PARTS) - 1) + [tests.OK]
+    assert not running and [one.result for one in found] == [page.NOT_DONE] * (len(PARTS) - 1) + [page.OK]
     _, found = device_requests.selftest(host, 1)
     by = dict(zip(PARTS, found, strict=True))
-    assert by["flash"].result == by["link"].result == by["dice"].result == tests.OK
+    assert by["flash"].result == by["link"].result == by["dice"].result == page.OK
     assert device_requests.selftest(host, 2)[0] and device_requests.selftest(host, 2)[0]
     small.press(ALL_KEYS)
     small.machine.run(200)
     for _ in range(2):
         answer(small)
     running, found = device_requests.selftest(host, 0)
-    assert not running and found[0].result == found[1].result == tests.OK
+    assert not running and found[0].result == found[1].result == page.OK
     host.close()

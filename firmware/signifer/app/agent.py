@@ -5,11 +5,14 @@ from __future__ import annotations
 import gc
 from typing import TYPE_CHECKING
 
+from signifer.app.settings import NAME
 from signifer.core import modules
 from signifer.core.modules import deferred, path
 from signifer.sync.answers import Answers
 from signifer.sync.device import Session
 from signifer.sync.frames import Decoder
+from signifer.sync.numbers import AGREED
+from signifer.sync.upkeep import QUICK
 from signifer.ui import texts as T
 
 if TYPE_CHECKING:
@@ -51,11 +54,6 @@ def over(app: App) -> None:
         for name in kind.__dict__:
             setattr(kind, name, None)
     globals().clear()
-
-
-_NAME = b"\n"  # before the name, as in `signifer.app.settings`
-_ASK = 1  # as `signifer.sync.upkeep` numbers it
-_AGREED = 2  # as `signifer.sync.numbers` does
 
 
 def _check_letters(name: str) -> None:
@@ -117,7 +115,7 @@ class Agent:
         """
         starting = self._app.starting
         if starting is not None and starting[0] == (first, numbers, sides, players, house):
-            return _AGREED  # it was tried: `start` has the result
+            return AGREED  # it was tried: `start` has the result
         self._wake()
         from signifer.app import replace_question
 
@@ -176,7 +174,7 @@ class Agent:
         from signifer.app import fault_records
 
         if data:
-            _check_letters(data.partition(_NAME)[2].decode())
+            _check_letters(data.partition(NAME)[2].decode())
             self._wake()
             kept = fault_records.FaultRecords(app.store)
             kept.head = data
@@ -248,7 +246,7 @@ class Agent:
 
     def loader(self, action: int) -> tuple[bool, int]:
         """Ask the player whether the device may enter its boot loader; return the state of the question."""
-        if action == _ASK:
+        if action == QUICK:
             self._wake()
         from signifer.app import boot_loader
 

@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.sync.numbers import ASKING, NOBODY_ASKED
+from signifer.sync.upkeep import GUIDED, QUICK
 from signifer.ui.flow import showing
 
 if TYPE_CHECKING:
     from signifer.app.program import App
-
-# As `signifer.sync.upkeep` numbers them.
-_ASK = 1
-_ASK_NO_MORE = 2
-_NOBODY_ASKED = 0
-_ASKING = 1
 
 
 def request(app: App, action: int) -> tuple[bool, int]:
@@ -26,11 +22,11 @@ def request(app: App, action: int) -> tuple[bool, int]:
     ui = app.ui
     asks = showing(ui, deferred(allow.update))
     can = hasattr(app.board, "leave")
-    if action == _ASK and can:
+    if action == QUICK and can:
         if asks is None:
             ui.push(deferred(allow.update))
-        ui.kept["leave"] = _ASKING
-    elif action == _ASK_NO_MORE and asks is not None and asks is ui.screen:
-        ui.kept["leave"] = _NOBODY_ASKED
+        ui.kept["leave"] = ASKING
+    elif action == GUIDED and asks is not None and asks is ui.screen:
+        ui.kept["leave"] = NOBODY_ASKED
         ui.pop()
-    return can, ui.kept.get("leave", _NOBODY_ASKED)
+    return can, ui.kept.get("leave", NOBODY_ASKED)

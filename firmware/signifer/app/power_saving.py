@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-REST_MS = 120000  # as in program.py
+REST_MS = 120000  # until the first step
 MINUTES = (10, 30, 0, 3)  # until it is dark, by the number in the settings; 0: never
 _DIM = 10  # per cent
 _FAR = 0x0FFFFFFF  # as long as a difference of ticks can be

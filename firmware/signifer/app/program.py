@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.app.game_storage import GameStorage
 from signifer.app.lights import Lights
+from signifer.app.power_saving import REST_MS
 from signifer.app.settings import Settings
 from signifer.core import language, modules, ticks
 from signifer.core.dice import BLOCK
@@ -37,8 +38,6 @@ SMALL_GRID = 21 * 5
 ROOM_LARGE = 96_000
 # Time after the last press until the player counts as idle.
 IDLE_MS = 1500
-# Time until the first step of power saving.
-REST_MS = 120000
 
 
 class App:

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from signifer.core import ticks
 from signifer.core.modules import deferred
+from signifer.sync.numbers import ASKING, NOBODY_ASKED
 from signifer.ui.flow import showing
 
 if TYPE_CHECKING:
     from signifer.app.program import App
 
-# As `signifer.sync.numbers` numbers them.
-_NOBODY_ASKED = 0
-_ASKING = 1
 _WITHIN_MS = 10_000
 """Time in which the computer must ask again: it polls twice a second while it waits."""
 
@@ -26,13 +24,13 @@ def ask(app: App) -> int:
 
     ui = app.ui
     kept = ui.kept
-    stands: int = kept.get("start", _NOBODY_ASKED)
+    stands: int = kept.get("start", NOBODY_ASKED)
     late = ticks.diff(ui.now, kept.get("start_until", ui.now)) >= 0
-    if stands > _ASKING and not late:
-        kept["start"] = _NOBODY_ASKED
+    if stands > ASKING and not late:
+        kept["start"] = NOBODY_ASKED
         return stands
-    kept["start"] = _ASKING
+    kept["start"] = ASKING
     kept["start_until"] = ticks.add(ui.now, _WITHIN_MS)
     if showing(ui, deferred(allow.start)) is None:
         ui.push(deferred(allow.start))
-    return _ASKING
+    return ASKING

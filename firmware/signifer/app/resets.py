@@ -11,14 +11,10 @@ from typing import TYPE_CHECKING
 from signifer.app import startup
 from signifer.app.fault_records import FaultRecords
 from signifer.ui import texts as T
+from signifer.ui.flows.reset import EVERYTHING, GAME, ROSTERS
 
 if TYPE_CHECKING:
     from typing import Any
-
-
-GAME = 1
-ROSTERS = 2
-EVERYTHING = 3
 
 
 def begin(app: Any, what: int) -> None:

@@ -12,30 +12,24 @@ from signifer.core.dice import Generator
 from signifer.core.modules import deferred
 from signifer.core.sha import sha256
 from signifer.store.layout import crc_of, save
+from signifer.sync.upkeep import GUIDED, QUICK
 from signifer.ui.flow import showing
+from signifer.ui.flows.selftest import (
+    BATTERY,
+    COUNT,
+    DICE,
+    FAULT,
+    FLASH,
+    LINK,
+    NONE,
+    OK,
+    PROCESSOR,
+    SKIPPED,
+)
 
 if TYPE_CHECKING:
     from typing import Any
 
-KEYS = 0
-DISPLAY = 1
-LIGHTS = 2
-SOUND = 3
-FLASH = 4
-LINK = 5
-BATTERY = 6
-DICE = 7
-PROCESSOR = 8
-COUNT = 9
-
-NOT_DONE = 0
-OK = 1
-FAULT = 2
-NONE = 3  # this device has no such part
-SKIPPED = 4
-
-_QUICK = 1  # as `signifer.sync.upkeep` numbers them
-_GUIDED = 2
 _KEPT = "test"
 _SCRATCH = 1  # the block of the file "board" that is nobody's
 _WORST_MV = 2500  # a cell that shows less is not connected, or dead
@@ -96,14 +90,14 @@ def request(app: Any, action: int) -> tuple[int, list[tuple[int, int, int]]]:
     from signifer.ui.flows import selftest
 
     running = showing(app.ui, deferred(selftest.selftest)) is not None
-    if action == _GUIDED and not running:
+    if action == GUIDED and not running:
         from signifer.app import power_saving
 
         power_saving.wake(app)
         selftest.begin(app.ui)
         running = True
     values = {}
-    if action == _QUICK:
+    if action == QUICK:
         values = quick(app)
         note(app, LINK, OK)  # it has just asked
     values[PROCESSOR] = app.board.mhz

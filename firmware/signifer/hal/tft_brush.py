@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-_WRITE = 0x2C
-_CONTINUE = 0x3C
+WRITE = 0x2C
+CONTINUE = 0x3C
 _PIECE = 512  # pixels of one colour that are sent at once
 # Bytes of a glyph that are looked up at once: 4 KB of pixels. A digit as high as a page has 35 KB, and memory that was
 # used for a while has no such piece.
@@ -76,10 +76,10 @@ class Brush:
         if known != colour:
             piece = _packed(colour) * _PIECE
             self._piece = (colour, piece)
-        command = _WRITE
+        command = WRITE
         while left >= _PIECE:
             send(command, piece)
-            command = _CONTINUE
+            command = CONTINUE
             left -= _PIECE
         if left:
             send(command, memoryview(piece)[: 2 * left])
@@ -116,7 +116,7 @@ class Brush:
         if back:
             at, after = after, at
             glyphs = list(reversed(glyphs))
-        command = _WRITE
+        command = WRITE
         if at:
             command = self._paper(command, column, at)
         last = len(glyphs) - 1
@@ -125,12 +125,12 @@ class Brush:
             room = gap if number < last else 0
             if columns and not double and len(dots) <= _MOST:
                 send(command, self._pixels(dots, columns * height, table, key, column * room))
-                command = _CONTINUE
+                command = CONTINUE
                 continue
             if columns:
                 for piece in self._parts(dots, columns, height, table, key):
                     send(command, piece)
-                    command = _CONTINUE
+                    command = CONTINUE
             command = self._paper(command, column, room)
         if after:
             self._paper(command, column, after)
@@ -141,7 +141,7 @@ class Brush:
         while count > 0:
             some = min(count, most)
             self._port.bus.send(command, column * some)
-            command = _CONTINUE
+            command = CONTINUE
             count -= some
         return command
 

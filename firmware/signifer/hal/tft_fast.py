@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 
 from signifer.hal import tft_brush
 from signifer.hal.expander import Expander
+from signifer.hal.tft_brush import CONTINUE, WRITE
 
 if TYPE_CHECKING:
     from typing import Any
 
     Glyphs = list[tuple[Any, ...]]
 
-_WRITE = 0x2C
-_CONTINUE = 0x3C
 _SIZES = (4096, 1024)  # bytes of pixels that are made at once: the first for which there is memory
 
 
@@ -78,13 +77,13 @@ class Brush(tft_brush.Brush):
         port.window(x, y, width, height)
         send = port.bus.send
         piece = self._bytes[: 2 * some]
-        send(_WRITE, piece)
+        send(WRITE, piece)
         left -= some
         while left >= some:
-            send(_CONTINUE, piece)
+            send(CONTINUE, piece)
             left -= some
         if left:
-            send(_CONTINUE, piece[: 2 * left])
+            send(CONTINUE, piece[: 2 * left])
 
     def line(
         self,
@@ -134,10 +133,10 @@ class Brush(tft_brush.Brush):
         self._full = -1
         port.window(x, y, width, height)
         if len(dots) > len(self._nothing):
-            self._sent(_WRITE, maker, dots, width * height)
+            self._sent(WRITE, maker, dots, width * height)
         else:
             maker.make(dots, self._room, in_end=8 * len(dots))
-            port.bus.send(_WRITE, self._bytes[: 2 * width * height])
+            port.bus.send(WRITE, self._bytes[: 2 * width * height])
 
     def _side_by_side(
         self, make: Any, left: int, height: int, place: int, between: int, glyphs: Glyphs
@@ -151,20 +150,20 @@ class Brush(tft_brush.Brush):
             some = left + 7 & ~7
         nothing = self._nothing[: some >> 3]
         make(nothing, room, in_end=some)
-        command = _WRITE
+        command = WRITE
         for one in glyphs:
             dots = one[1]
             size = 8 * len(dots)
             while place + size > most and place > 0:
                 piece = min(place, most)
                 send(command, self._bytes[: 2 * piece])
-                command = _CONTINUE
+                command = CONTINUE
                 make(nothing, room, in_end=some)
                 left -= piece
                 place -= piece
             if size > most:  # as high as a page
                 self._sent(command, self._maker, dots, one[0] * height)
-                command = _CONTINUE
+                command = CONTINUE
                 make(nothing, room, in_end=some)
                 left -= one[0] * height
                 place = between
@@ -174,7 +173,7 @@ class Brush(tft_brush.Brush):
             place += one[0] * height + between
         while left > 0:
             send(command, self._bytes[: 2 * min(left, most)])
-            command = _CONTINUE
+            command = CONTINUE
             left -= most
             if left > 0:
                 make(nothing, room, in_end=some)
@@ -206,7 +205,7 @@ class Brush(tft_brush.Brush):
         if port.back:
             at, after = after, at
             glyphs = glyphs[::-1]
-        command = self._paper_of(_WRITE, at * height)
+        command = self._paper_of(WRITE, at * height)
         for number in range(len(glyphs)):
             if number:
                 command = self._paper_of(command, gap * height)
@@ -228,7 +227,7 @@ class Brush(tft_brush.Brush):
             made = min(made, count)
             self._port.bus.send(command, self._bytes[: 2 * made])
             count -= made
-            command = _CONTINUE
+            command = CONTINUE
         return command
 
     def _paper_of(self, command: int, count: int) -> int:
@@ -249,7 +248,7 @@ class Brush(tft_brush.Brush):
                 begin = 32 * size * column
                 piece = self._bytes[begin : begin + 2 * height]
                 send(command, piece)
-                command = _CONTINUE
+                command = CONTINUE
                 send(command, piece)
         return command
 

@@ -10,17 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.store import layout
-from signifer.store.journal import FLASH_PAGE, MARK, MORE, OVERHEAD, PACKED, next_page
+from signifer.store.journal import FLASH_PAGE, LONGEST, MARK, MORE, OVERHEAD, PACKED, next_page
 from signifer.store.layout import is_blank
-from signifer.store.records import RESUME, RESUME_AT, RESUME_CHECKED, Records
+from signifer.store.records import LENGTHS, RESUME, RESUME_AT, RESUME_CHECKED, Records
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.store.journal import Journal
 
-_LENGTHS = 0x3F
-_LONGEST = 64  # bytes of a record
 _FEWEST = 3  # presses behind one, each of which reads as cut off
 _FAR = 96  # records that may be lost before one that can be read
 
@@ -33,7 +31,7 @@ def mend(journal: Journal, records: Records, limit: int) -> bool:
     buffer = flash.buffer
     found = []
     for start, is_resume in _starts(records, limit):
-        most = start + _LONGEST + (RESUME if is_resume else 0)
+        most = start + LONGEST + (RESUME if is_resume else 0)
         for at in range(start, min(most, next_page(start + 1), limit)):
             for bit in range(8):
                 buffer[at] ^= 1 << bit
@@ -57,7 +55,7 @@ def _starts(records: Records, limit: int) -> list[tuple[int, bool]]:
     end = records.end
     behind = next_page(end)
     found = []
-    if end < min(behind, limit) and not is_blank(image, end, min(behind, end + _LONGEST)):
+    if end < min(behind, limit) and not is_blank(image, end, min(behind, end + LONGEST)):
         found.append((end, False))
     elif behind < limit:
         found.append((behind, False))
@@ -76,7 +74,7 @@ def _places(end: int, limit: int) -> range:
 def _checks(records: Records, at: int) -> bool:
     """Return whether there is a record with the next index."""
     first = records.image[at]
-    size = 5 if first == MARK else first & _LENGTHS
+    size = 5 if first == MARK else first & LENGTHS
     if not 0 < size < MARK or size + OVERHEAD > FLASH_PAGE - at % FLASH_PAGE:
         return False
     index, begun = records.index, records.open
@@ -107,7 +105,7 @@ def count_lost(view: Any, records: Records, limit: int) -> int:
     end = records.end
     places = list(range(next_page(end + 1), limit, FLASH_PAGE))
     if end % FLASH_PAGE:
-        places.insert(0, end + OVERHEAD + (view[end] & _LENGTHS))
+        places.insert(0, end + OVERHEAD + (view[end] & LENGTHS))
     again = None
     for at in places:
         for index in range(records.entry_index + 1, records.entry_index + _FAR):
@@ -126,18 +124,18 @@ def count_lost(view: Any, records: Records, limit: int) -> int:
                     return index - records.entry_index + _entries(view, at, limit)
                 again = None  # it went on from there
     # The models may be what decayed; then a sequence of valid lengths must look like records.
-    size = view[end] & _LENGTHS if end < limit else 0
+    size = view[end] & LENGTHS if end < limit else 0
     behind = end + OVERHEAD + size
     if not 0 < size < MARK or behind > next_page(end + 1):
         return 0
-    if view[behind] == 0xFF and next_page(behind) - behind < _LONGEST:
+    if view[behind] == 0xFF and next_page(behind) - behind < LONGEST:
         behind = next_page(behind)
     begun = (
         records.behind - records.last > 1
         and view[records.last] == MARK
         and view[records.last + 1] == layout.MARK_BEHIND
     )
-    if begun or behind >= limit or not 0 < view[behind] & _LENGTHS <= MARK:
+    if begun or behind >= limit or not 0 < view[behind] & LENGTHS <= MARK:
         return 0
     # The remains of two power cuts can look like one record by chance, but hardly like several that end at
     # blank flash.
@@ -152,7 +150,7 @@ def _entries(view: Any, at: int, limit: int, strict: bool = False) -> int:
     count = 0
     while at < limit:
         first = view[at]
-        size = 5 if first == MARK else first & _LENGTHS
+        size = 5 if first == MARK else first & LENGTHS
         room = FLASH_PAGE - at % FLASH_PAGE
         if not 0 < size < MARK or size + OVERHEAD > room:
             if strict and not is_blank(view, at, min(limit, at + room)):

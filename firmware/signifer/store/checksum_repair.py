@@ -17,6 +17,7 @@ from signifer.store.archive import NEWER, heads_in, note, numbers_of, serials
 from signifer.store.base import NOTHING, StoreError
 from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST
 from signifer.store.layout import crc_of, is_begun, is_finished, is_sealed, read_head, save
+from signifer.store.pair import FIELD_BYTES
 from signifer.store.records import HEADER
 from signifer.store.write import discard, write
 
@@ -33,7 +34,6 @@ _SUM_AT = 21  # in a block of the archive
 _SUM_BYTES = 4
 _CRC_AT = 16  # in a page's header
 _EXTRA_AT = 10
-_FIELD_BYTES = 20  # of the header of a pair's copy, before their CRC
 _BEGINNING = layout.MAGIC + bytes([layout.VERSION])
 
 
@@ -229,10 +229,10 @@ def copy(pair: Pair, number: int) -> bool:
     if not is_finished(flash.view[END:]):
         return False
     block = 0
-    stored = struct.unpack("<I", flash.view[_FIELD_BYTES : _FIELD_BYTES + 4])[0]
-    difference = stored ^ crc32(flash.view[:_FIELD_BYTES]) & 0xFFFFFFFF
+    stored = struct.unpack("<I", flash.view[FIELD_BYTES : FIELD_BYTES + 4])[0]
+    difference = stored ^ crc32(flash.view[:FIELD_BYTES]) & 0xFFFFFFFF
     if difference:
-        bit = wrong_bit(difference, _FIELD_BYTES)
+        bit = wrong_bit(difference, FIELD_BYTES)
         at = bit >> 3
     else:
         head = pairs.head_of_copy(pair, number)[0]

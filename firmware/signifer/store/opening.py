@@ -20,7 +20,7 @@ from signifer.store.archive import (
 )
 from signifer.store.base import NVM, StoreError, call
 from signifer.store.history import entries_of, find
-from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST, next_page
+from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST, LONGEST, next_page
 from signifer.store.layout import is_blank, is_finished, is_sealed, pulled_in, read_head
 from signifer.store.page_end import announced, close_off, see
 from signifer.store.pair import choose_settings, open_slots
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from signifer.store.layout import Head
     from signifer.store.store import Store
 
-_LONGEST = 64  # bytes of a record
 _BEGINNING = 512  # bytes of a block that tell a blank one at first: a sector, which is read without detours
 
 
@@ -274,7 +273,7 @@ def _scan_journal(store: Store) -> Records:
         journal.torn = True
         if gone:
             store.notices.append(("flash_damaged", str(gone)))
-        elif records.open or not is_blank(view, records.end, min(limit, next_page(records.end) + _LONGEST)):
+        elif records.open or not is_blank(view, records.end, min(limit, next_page(records.end) + LONGEST)):
             store.notices.append(("journal_torn", ""))
     if (
         not plain

@@ -24,7 +24,7 @@ from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
 from signifer.store.journal import BLOCK, FLASH_PAGE, LAST
 from signifer.store.layout import blank, is_blank, pack_head, read_head
 from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, USED, Records
-from signifer.store.write import discard, write
+from signifer.store.write import TRIES, discard, write
 
 if TYPE_CHECKING:
     from signifer.store.base import Flash
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 _NOTHING = 0
 _STATE = 1  # entries: there is a snapshot of the state after them
 GAME = 2
-_TRIES = 3
 _CARRIED = 200  # serials at most
 _SNAPSHOT_MAX = 3072  # a larger one is left out: the game is replayed from an earlier page
 
@@ -218,7 +217,7 @@ def erase(flash: Flash) -> bool:
     """
     flash.decided = None
     flash.mended = []
-    for _ in range(_TRIES):
+    for _ in range(TRIES):
         flash.region.erase()
         flash.nvm(0)
         if is_blank(flash.view, 0, BLOCK):

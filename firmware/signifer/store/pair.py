@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.store import layout
 from signifer.store.base import NOTHING, StoreError, call
-from signifer.store.journal import END, FLASH_PAGE
+from signifer.store.journal import BLOCK, END, FLASH_PAGE
 from signifer.store.layout import crc_of, is_finished, portions, save
 from signifer.store.slots import Pair
 
@@ -30,17 +30,16 @@ if TYPE_CHECKING:
     Head = tuple[int, int, int, int, int, int]
 
 _FIELDS = "<2sBBIIII"
-_FIELD_BYTES = 20
+FIELD_BYTES = 20
 HEADER = 28
 """Bytes of a copy's header."""
-_BLOCK = 4096
 _APART = 3  # the format of a content in the blocks after the header's, or of a file of one block
 _NEAR = 4  # that of a content behind the header
 _LOOKS = 4
 _ABSENT = 0
 _PARTLY = 1
 _WHOLE = 2
-NEAR = _BLOCK - FLASH_PAGE - HEADER  # what is programmed with the trailer is nothing else
+NEAR = BLOCK - FLASH_PAGE - HEADER  # what is programmed with the trailer is nothing else
 """Bytes of content that fit into the header's block."""
 
 
@@ -131,8 +130,8 @@ def _choose(pair: Pair) -> tuple[str, int, bool]:
 
 def capacity(pair: Pair) -> int:
     """Return the largest content in bytes."""
-    least = min([0 if file is None else file.blocks * _BLOCK for file in pair.copies])
-    return NEAR if least == _BLOCK else max(0, least - _BLOCK)
+    least = min([0 if file is None else file.blocks * BLOCK for file in pair.copies])
+    return NEAR if least == BLOCK else max(0, least - BLOCK)
 
 
 def read(pair: Pair, size: int) -> bytes:
@@ -166,14 +165,14 @@ def _publish(pair: Pair, form: int, size: int, crc: int, digest_crc: int) -> Non
     generation = (pair.generation + 1) & 0xFFFFFFFF
     fields = struct.pack(_FIELDS, b"SF", form, 0xFF, generation, size, crc, digest_crc)
     flash = pair.flash
-    flash.buffer[END:_BLOCK] = layout.TRAILER
-    flash.buffer[:_FIELD_BYTES] = fields
-    flash.buffer[_FIELD_BYTES:HEADER] = struct.pack("<II", crc32(fields) & 0xFFFFFFFF, 0xFFFFFFFF)
+    flash.buffer[END:BLOCK] = layout.TRAILER
+    flash.buffer[:FIELD_BYTES] = fields
+    flash.buffer[FIELD_BYTES:HEADER] = struct.pack("<II", crc32(fields) & 0xFFFFFFFF, 0xFFFFFFFF)
     start = _start(pair, copy, form)
     put(pair, copy, 0, flash.buffer)
     worn = head_of_copy(pair, copy)[0] != (generation, size, crc, digest_crc, start, _WHOLE)
     # Other blocks were read back before; the header's block is in the buffer.
-    if worn or (start < _BLOCK and crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc):
+    if worn or (start < BLOCK and crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc):
         flash.blank()  # or a start could take what was refused for decayed, and repair it
         put(pair, copy, 0, flash.buffer)
         raise StoreError("slot_worn")
@@ -187,9 +186,9 @@ def restore(pair: Pair, number: int, block: int) -> bool:
     """
     flash = pair.flash
     if not block:
-        _, form, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, flash.view[:_FIELD_BYTES])
+        _, form, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, flash.view[:FIELD_BYTES])
         start = _start(pair, number, form)
-        if start < _BLOCK and (pair.current < 0 or pair.generation <= generation):  # it is the newer one
+        if start < BLOCK and (pair.current < 0 or pair.generation <= generation):  # it is the newer one
             if size > NEAR or crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc:
                 return False
             pair.current = number
@@ -212,7 +211,7 @@ def publish_upload(pair: Pair, buffer: Any, size: int, crc: int, digest: bytes) 
         pair.flash.lend(buffer)
         _publish(pair, _NEAR, size, crc, digest_crc)
         return
-    if sum_of_copy(pair, 1 if pair.current == 0 else 0, size, _BLOCK) != crc:
+    if sum_of_copy(pair, 1 if pair.current == 0 else 0, size, BLOCK) != crc:
         raise StoreError("slot_worn")
     publish(pair, b"", size, crc, digest_crc)
 
@@ -220,7 +219,7 @@ def publish_upload(pair: Pair, buffer: Any, size: int, crc: int, digest: bytes) 
 def _start(pair: Pair, copy: int, form: int) -> int:
     """Return the offset of the content, for a copy of the format `form`."""
     file = pair.copies[copy]
-    return HEADER if form == _NEAR or (file is not None and file.blocks == 1) else _BLOCK
+    return HEADER if form == _NEAR or (file is not None and file.blocks == 1) else BLOCK
 
 
 def put(pair: Pair, copy: int, block: int, buffer: Any) -> None:
@@ -248,9 +247,9 @@ def head_of_copy(pair: Pair, copy: int) -> tuple[Head | None, str]:
     """
     _load(pair, copy, 0)
     view = pair.flash.view
-    magic, form, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, view[:_FIELD_BYTES])
-    stored = struct.unpack("<I", view[_FIELD_BYTES : _FIELD_BYTES + 4])[0]
-    if magic != b"SF" or crc32(view[:_FIELD_BYTES]) & 0xFFFFFFFF != stored:
+    magic, form, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, view[:FIELD_BYTES])
+    stored = struct.unpack("<I", view[FIELD_BYTES : FIELD_BYTES + 4])[0]
+    if magic != b"SF" or crc32(view[:FIELD_BYTES]) & 0xFFFFFFFF != stored:
         return None, "torn" if bytes(view[:HEADER]).rstrip(b"\xff") else ""
     trailer = bytes(view[END:])
     state = _WHOLE if trailer == layout.TRAILER else _PARTLY if is_finished(trailer) else _ABSENT
@@ -263,11 +262,11 @@ def head_of_copy(pair: Pair, copy: int) -> tuple[Head | None, str]:
 
 def _parts(pair: Pair, copy: int, size: int, start: int) -> Iterator[memoryview]:
     """Yield the first `size` bytes of a copy's content, in parts of the buffer."""
-    block, start = divmod(start, _BLOCK)
+    block, start = divmod(start, BLOCK)
     while size > 0:
         _load(pair, copy, block)
         view = pair.flash.view
-        for at, part in portions(start, min(_BLOCK, start + size)):
+        for at, part in portions(start, min(BLOCK, start + size)):
             yield view[at : at + part]
             size -= part
         block += 1

@@ -42,7 +42,7 @@ RESUME_USED = 14
 RESUME_FIELDS = "<BHHH"
 RESUMES = 0x5A0F0000  # in the seed of its CRC
 _MARK_BYTES = 5
-_LENGTHS = 0x3F  # the bits of a record's length
+LENGTHS = 0x3F  # the bits of a record's length
 
 
 class Records:
@@ -88,7 +88,7 @@ class Records:
                 continue
             room = FLASH_PAGE - at % FLASH_PAGE
             first = image[at]
-            size = first & _LENGTHS
+            size = first & LENGTHS
             packed = first & PACKED
             if size == MARK:
                 size = _MARK_BYTES if first == MARK else 0

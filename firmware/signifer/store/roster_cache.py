@@ -20,6 +20,7 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
+from signifer.store.journal import BLOCK
 from signifer.store.layout import portions, save
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ FILE = "begun"
 _FIELDS = "<2sBBIIIII"
 _FIELD_BYTES = 24
 _HEAD = 28
-_BLOCK = 4096
 
 
 def program(store: Store) -> int:
@@ -53,7 +53,7 @@ def read(store: Store, setup: int) -> bytearray | None:
         return None
     if crc32(fields) & 0xFFFFFFFF != struct.unpack("<I", flash.view[_FIELD_BYTES:_HEAD])[0]:
         return None
-    if _HEAD + size > file.blocks * _BLOCK:
+    if _HEAD + size > file.blocks * BLOCK:
         return None
     out = bytearray(size)
     to = 0
@@ -63,7 +63,7 @@ def read(store: Store, setup: int) -> bytearray | None:
             if block:
                 flash.load(file, block)
             view = flash.view
-            for at, part in portions(start, min(_BLOCK, start + size - to)):
+            for at, part in portions(start, min(BLOCK, start + size - to)):
                 out[to : to + part] = view[at : at + part]
                 to += part
             start = 0
@@ -77,7 +77,7 @@ def write(store: Store, setup: int, pieces: list[Any]) -> None:
     for piece in pieces:
         size += len(piece)
         crc = crc32(piece, crc)
-    if file is None or _HEAD + size > file.blocks * _BLOCK:
+    if file is None or _HEAD + size > file.blocks * BLOCK:
         return
     fields = struct.pack(_FIELDS, b"SM", 1, 0, program(store), store.serial, setup, size, crc & 0xFFFFFFFF)
     flash = store.flash
@@ -85,16 +85,16 @@ def write(store: Store, setup: int, pieces: list[Any]) -> None:
     try:
         for piece in [fields + struct.pack("<I", crc32(fields) & 0xFFFFFFFF)] + pieces:
             while piece:
-                to = at % _BLOCK
+                to = at % BLOCK
                 if not to:
                     flash.blank()
-                part = piece[: _BLOCK - to]
+                part = piece[: BLOCK - to]
                 flash.buffer[to : to + len(part)] = part
                 piece = piece[len(part) :]
                 at += len(part)
-                if not at % _BLOCK:
-                    save(flash.buffer, file, at // _BLOCK - 1)
-        if at % _BLOCK:
-            save(flash.buffer, file, at // _BLOCK)
+                if not at % BLOCK:
+                    save(flash.buffer, file, at // BLOCK - 1)
+        if at % BLOCK:
+            save(flash.buffer, file, at // BLOCK)
     except OSError:
         return  # nothing can be written: the next start does without

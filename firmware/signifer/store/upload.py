@@ -10,12 +10,11 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.store.base import StoreError
+from signifer.store.journal import BLOCK
 from signifer.store.pair import HEADER, NEAR, capacity, publish_upload, put
 
 if TYPE_CHECKING:
     from signifer.store.slots import Pair
-
-_BLOCK = 4096
 
 
 def begin(pair: Pair, total: int, digest: bytes) -> None:
@@ -52,12 +51,12 @@ class Upload:
         view = memoryview(data)
         done = 0
         while done < len(data):
-            at = (self._before + self.held) % _BLOCK
-            part = min(_BLOCK - at, len(data) - done)
+            at = (self._before + self.held) % BLOCK
+            part = min(BLOCK - at, len(data) - done)
             self._buffer[at : at + part] = view[done : done + part]
             done += part
             self.held += part
-            if not self._before and (at + part == _BLOCK or self.held == self.total):
+            if not self._before and (at + part == BLOCK or self.held == self.total):
                 self._flush()
         self._running = crc32(data, self._running) & 0xFFFFFFFF
         return self.held
@@ -67,7 +66,7 @@ class Upload:
         pair = self._pair
         copy = 1 if pair.current == 0 else 0
         try:
-            put(pair, copy, 1 + (self.held - 1) // _BLOCK, self._buffer)
+            put(pair, copy, 1 + (self.held - 1) // BLOCK, self._buffer)
         except StoreError:
             pair.abort()
             raise

@@ -10,7 +10,7 @@ from signifer.store.journal import BLOCK, END
 from signifer.store.layout import blank, is_blank, portions
 from signifer.store.page_turn import erase, forward, gather
 from signifer.store.pair import put
-from signifer.store.write import discard, write
+from signifer.store.write import TRIES, discard, write
 
 if TYPE_CHECKING:
     from typing import Any
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from signifer.store.store import Store
 
 _WORN = 8  # bytes of an erased block that may read otherwise
-_TRIES = 3
 
 
 def games(store: Store, serial: int, locks: bool = True) -> None:
@@ -87,7 +86,7 @@ def pair(slot: Pair) -> None:
             continue
         for block in range(file.blocks):
             flash.load(file, block)
-            for _ in range(_TRIES):
+            for _ in range(TRIES):
                 if is_blank(flash.view, 0, BLOCK):
                     break
                 flash.blank()

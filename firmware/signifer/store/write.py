@@ -14,7 +14,7 @@ from signifer.store.records import HEADER
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-_TRIES = 3  # blocks that a write is tried in before the archive gives up
+TRIES = 3  # blocks that a write is tried in before the archive gives up
 
 
 def write(flash: Flash, build: Callable[[], int], kept: Iterable[int]) -> int:
@@ -24,7 +24,7 @@ def write(flash: Flash, build: Callable[[], int], kept: Iterable[int]) -> int:
     """
     if flash.file is None:
         raise StoreError("archive_missing")
-    for block in free(flash, kept)[:_TRIES]:
+    for block in free(flash, kept)[:TRIES]:
         flags = build()
         flash.holds = NOTHING
         seal(flash.view, flags)
@@ -48,7 +48,7 @@ def discard(flash: Flash, block: int) -> None:
     clear(flash, block)
     if flash.file is None:
         return
-    for _ in range(_TRIES):
+    for _ in range(TRIES):
         flash.blank()
         _put(flash, block)
         flash.load(flash.file, block)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import theme
 from signifer.ui.boxes import names as icons
+from signifer.ui.boxes.picture import WHITE
 from signifer.ui.clock import times
+from signifer.ui.paint.lines import DIM
 
 if TYPE_CHECKING:
     from typing import Any
@@ -15,8 +17,6 @@ if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.ui import Ui
 
-_DIM = 0xB0B4B8
-_WHITE = 0xFFFFFF
 # By display: height of a half; x and y of the flag; x of the points; y of the clock beside them; faces for flag,
 # points and clock; the sign of the running clock.
 _SMALL = (32, 2, 6, 25, 9, icons.FLAG_20, icons.N28, icons.N14, icons.I10)
@@ -70,7 +70,7 @@ class TableView:
         _half(picture, 0, str(first), clocks[0], runs == 0)
         if picture.colour:
             picture.part((0, picture.height // 2, picture.width, 1))
-        picture.fill(0, picture.height // 2, picture.width, 1, _DIM if picture.colour else _WHITE)
+        picture.fill(0, picture.height // 2, picture.width, 1, DIM if picture.colour else WHITE)
 
 
 def _half(picture: Picture, side: int, count: str, clock: str, runs: bool) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.ui.styles import CURSOR
+
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
-_CURSOR = 0x10
 _MOST_ROWS = 9  # lower ones could not be read from afar
 
 
@@ -23,7 +24,7 @@ def rows(ui: Ui) -> list[tuple[str, int]]:
             room = cols - len(right)
             cut = right and len(left) > room
             text = (left[: room - 1] + "…" if cut else left + " " * (room - len(left))) + right
-            found.append((text, _CURSOR if part.lit else 0))
+            found.append((text, CURSOR if part.lit else 0))
             beside = len(found) - 1 if part.where[1] == above else beside
             above = part.where[1]
     if len(found) > count and beside > 0:

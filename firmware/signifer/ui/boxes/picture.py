@@ -27,8 +27,6 @@ BLACK = 0x000000
 WHITE = 0xFFFFFF
 STRIP = -1  # in place of a face: several texts, in faces that are as high as the box
 BITS = -2  # in place of a face: squares, as many pixels wide as the last field says
-_CARD = 64
-_FRAME = 72
 _CORNERS = "abcd"
 
 
@@ -211,7 +209,7 @@ class Picture:
             fill(x + side, y, width - 2 * side, height, ink)
             fill(x, y + side, side, height - 2 * side, ink)
             fill(x + width - side, y + side, side, height - 2 * side, ink)
-        face = (_FRAME + 8 * (stroke - 1) if stroke else _CARD) + radius
+        face = (icons.FRAME_1 + 8 * (stroke - 1) if stroke else icons.CARD) + radius
         number = 0
         for top in (y, low):
             for left in (x, x + width - side):

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import texts as T
 from signifer.ui.boxes import names as icons
+from signifer.ui.boxes.picture import BLACK, WHITE
+from signifer.ui.paint.lines import DIM, LINE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -16,10 +18,6 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 _FOOTERS = 5  # buttons' lines that are kept: most pages have one of a few
-_BLACK = 0x000000
-_WHITE = 0xFFFFFF
-_DIM = 0xB0B4B8
-_LINE = 0x48525C
 
 
 def page(ui: Ui, screen: FlowPage | TableView, picture: Picture) -> int:
@@ -61,18 +59,18 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
     if _footer(picture, now):
         return
     if picture.colour:
-        top, high, face, ink, gap, room, edge, down = height - 18, 18, icons.T16, _DIM, 4, 12, 4, 2
+        top, high, face, ink, gap, room, edge, down = height - 18, 18, icons.T16, DIM, 4, 12, 4, 2
         if height >= 200:
             top -= 4
             high += 4
     else:
-        top, high, face, ink, gap, room, edge, down = height - 8, 8, icons.MIC, _WHITE, 2, 6, 1, 0
+        top, high, face, ink, gap, room, edge, down = height - 8, 8, icons.MIC, WHITE, 2, 6, 1, 0
     picture.part((0, top, width, high))
     part = picture.parts[-1]
     picture.footers.insert(0, (now, part))
     del picture.footers[_FOOTERS:]
     if high > 18:
-        picture.fill(0, top, width, 1, _LINE)
+        picture.fill(0, top, width, 1, LINE)
         top += 4
     if ui.locked:
         text = t(T.KEY_UNLOCK if ui.locked == 2 else T.KEY_LOCKED)
@@ -107,7 +105,7 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
     right += "↶" if undo else ""
     part.said = (left + " " * max(0, ui.display.cols - len(left) - len(right)) + right, "")
     if not picture.colour:
-        picture.strip(0, top, width, high, ink, _BLACK, pieces)
+        picture.strip(0, top, width, high, ink, BLACK, pieces)
         return
     for x, face, said in pieces:
         picture.text(x, top + (down if face == icons.KEYS else 0), said, face, ink)
@@ -131,11 +129,11 @@ def toast(picture: Picture, line: str) -> None:
     part = picture.parts[0]
     others = picture.swap([])
     _, y, width, height = part.where
-    picture.part(part.where, line, paper=_WHITE)
+    picture.part(part.where, line, paper=WHITE)
     faces: tuple[int, ...] = (icons.B14, icons.U12) if height > 10 else (icons.MIC,)
     if picture.colour:
         faces = (icons.B28, icons.B24, icons.B20) if height >= 28 else (icons.B24, icons.B20)
     face, text = picture.faces.chosen(faces, line, width - 8)
     top = y + (height - picture.faces.height(face)) // 2
-    picture.text(4, top, text, face, _BLACK)
+    picture.text(4, top, text, face, BLACK)
     others[0] = picture.swap(others)[0]

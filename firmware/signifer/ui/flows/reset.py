@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from signifer.ui.view import View
 
 
-# The values of `signifer.app.resets`.
+# The resets, by the number that is recorded while one is under way.
 GAME = 1
 ROSTERS = 2
 EVERYTHING = 3

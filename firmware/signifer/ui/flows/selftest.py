@@ -24,17 +24,22 @@ if TYPE_CHECKING:
     from signifer.ui.view import View
 
 
-# The values of app/selftest.py.
-_KEYS = 0
-_DISPLAY = 1
-_LIGHTS = 2
-_SOUND = 3
-_GUIDED = 4
-_COUNT = 9
-_OK = 1
-_FAULT = 2
-_NONE = 3
-_SKIPPED = 4
+KEYS = 0
+DISPLAY = 1
+LIGHTS = 2
+SOUND = 3
+FLASH = 4
+LINK = 5
+BATTERY = 6
+DICE = 7
+PROCESSOR = 8
+COUNT = 9
+
+NOT_DONE = 0
+OK = 1
+FAULT = 2
+NONE = 3  # this device has no such part
+SKIPPED = 4
 
 _PARTS = (
     T.TEST_KEYS,
@@ -49,17 +54,18 @@ _PARTS = (
 )
 _RESULTS = (T.TEST_NOT_DONE, T.TEST_OK, T.TEST_FAULT, T.TEST_NONE, T.TEST_SKIPPED)
 
+_GUIDED = 4  # parts that a person tests
 PATIENCE_MS = 15000
 SHOWN_MS = 900
 _BUTTONS = "▲▼●◀"
 _TONES = (440, 880, 1760)
 _COLOURS = ((60, 60, 60), (90, 0, 0), (0, 90, 0), (0, 0, 90))
 _SHOWS = {
-    _DISPLAY: T.TEST_LISTEN,
-    _LIGHTS: T.TEST_LOOK,
-    _SOUND: T.TEST_LISTEN,
+    DISPLAY: T.TEST_LISTEN,
+    LIGHTS: T.TEST_LOOK,
+    SOUND: T.TEST_LISTEN,
 }  # a display that is tested shows no text
-_ASKS = {_DISPLAY: T.TEST_SEEN_DISPLAY, _LIGHTS: T.TEST_SEEN_LIGHTS, _SOUND: T.TEST_HEARD}
+_ASKS = {DISPLAY: T.TEST_SEEN_DISPLAY, LIGHTS: T.TEST_SEEN_LIGHTS, SOUND: T.TEST_HEARD}
 
 
 def begin(ui: Ui) -> None:
@@ -82,17 +88,17 @@ def selftest(ui: Ui) -> Asking:
         elif seen == wanted or ticks.diff(ui.now, pressed[1]) >= PATIENCE_MS:
             return None
         return (
-            _head(ui, _KEYS),
+            _head(ui, KEYS),
             Sentence(ui.t(T.TEST_PRESS), styles.PLAIN),
             Sentence(_signs(app.board, seen), styles.PLAIN),
         )
 
     yield Watch(keys, 0, NO_KEY)
-    yield Act(_note, (app, _KEYS, _OK if pressed[0] == wanted else _FAULT))
-    parts = {_DISPLAY: True, _LIGHTS: bool(app.board.pixels), _SOUND: hasattr(app.board, "tone")}
-    for part in range(_DISPLAY, _GUIDED):
+    yield Act(_note, (app, KEYS, OK if pressed[0] == wanted else FAULT))
+    parts = {DISPLAY: True, LIGHTS: bool(app.board.pixels), SOUND: hasattr(app.board, "tone")}
+    for part in range(DISPLAY, _GUIDED):
         if not parts[part]:
-            yield Act(_note, (app, part, _NONE))
+            yield Act(_note, (app, part, NONE))
             continue
         number = 0
         while (yield Act(_show, (app, part, number))):
@@ -101,7 +107,7 @@ def selftest(ui: Ui) -> Asking:
                 break
         yield Act(_hide, (app, part))
         good = yield Watch(_until(ui, part, _ASKS, PATIENCE_MS), T.KEY_YES, T.KEY_NO)
-        yield Act(_note, (app, part, _SKIPPED if good is None else _OK if good else _FAULT))
+        yield Act(_note, (app, part, SKIPPED if good is None else OK if good else FAULT))
     yield Act(tests.quick, (app,))
     return Then(result, ())
 
@@ -109,11 +115,11 @@ def selftest(ui: Ui) -> Asking:
 def result(ui: Ui) -> Asking:
     """Show each part with its result."""
     tests = ui.app.selftest
-    found = [tests.result(ui.app, part) for part in range(_COUNT)]
-    faults = found.count(_FAULT)
+    found = [tests.result(ui.app, part) for part in range(COUNT)]
+    faults = found.count(FAULT)
     shown: list[Any] = [Header(-1, ui.t(T.TEST_DONE, n=faults), (), styles.WARN if faults else styles.GOOD)]
-    for part in range(_COUNT):
-        accent = styles.WARN if found[part] == _FAULT else styles.PLAIN if found[part] == _OK else styles.DIM
+    for part in range(COUNT):
+        accent = styles.WARN if found[part] == FAULT else styles.PLAIN if found[part] == OK else styles.DIM
         shown.append(Row("", ui.t(_PARTS[part]), (ui.t(_RESULTS[found[part]]),), accent))
     yield Show(tuple(shown), T.KEY_OK, 0)
 
@@ -145,11 +151,11 @@ def _note(app: Any, part: int, what: int) -> None:
 
 def _show(app: Any, part: int, number: int) -> bool:
     """Show a pattern, a colour or a tone; return False if there is none with this number."""
-    if part == _DISPLAY:
+    if part == DISPLAY:
         return bool(app.selftest.pattern(app, number))
-    if number >= len(_COLOURS if part == _LIGHTS else _TONES):
+    if number >= len(_COLOURS if part == LIGHTS else _TONES):
         return False
-    if part == _LIGHTS:
+    if part == LIGHTS:
         app.selftest.paint(app, _COLOURS[number])
     else:
         app.board.tone(_TONES[number])
@@ -158,9 +164,9 @@ def _show(app: Any, part: int, number: int) -> bool:
 
 def _hide(app: Any, part: int) -> None:
     """End what a part has shown."""
-    if part == _DISPLAY:
+    if part == DISPLAY:
         app.selftest.pattern(app, -1)
-    elif part == _LIGHTS:
+    elif part == LIGHTS:
         app.selftest.paint(app, None)
     else:
         app.board.tone(0)

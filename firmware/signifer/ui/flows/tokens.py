@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.tokens import HIGHEST
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import choice, instead, plain, titled
@@ -25,7 +26,6 @@ _KINDS = (
     ("terrain", T.TOKEN_TERRAIN),
 )
 _WORDS = {"sealed": T.TOKEN_SEALED, "open": T.TOKEN_OPEN, "free": T.TOKEN_FREE, "held": T.TOKEN_HELD}
-_HIGHEST = 99  # of a marker
 _FRESH = "fresh"  # a field of a token that is not there yet: its line adds it
 
 
@@ -60,7 +60,7 @@ def tokens(ui: Ui) -> Asking:
         value, _ = yield choice(head, owners, (None, "A", "B").index(token["owner"]))
     elif kind == "marker":
         page = lambda number: (head, Figure(str(number), (), styles.PLAIN))
-        value = yield Number(page, 0, _HIGHEST, token["state"] or 0, T.KEY_SET, 0)
+        value = yield Number(page, 0, HIGHEST, token["state"] or 0, T.KEY_SET, 0)
     else:
         states = ("sealed", "open")
         at = states.index(token["state"]) if token["state"] else 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.roster import SMALL
+from signifer.core.seal import SALT
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules import view
 from signifer.games.calth.rules.ranks import ranks
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 # As in commands.py: an entry begins with its command's number, so most entries need not be decoded.
 _PLAY = 47
 _SHOW = 48
-_SALT = 16  # bytes before the content
 
 
 def _answer(game: Game, side: int) -> dict[str, Any]:
@@ -112,9 +112,9 @@ def do_show_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     data = seal.recall(game, held, number + 1) if a["proof"] is None else seal.proved(game, held, a["proof"])
     if data is None:
         raise BadCommand("This device does not know that card: give its proof.")
-    name = str(data[_SALT:], "utf-8")
+    name = str(data[SALT:], "utf-8")
     game.transaction.given["commitment"] = held
-    game.transaction.given["proof"] = {"salt": data[:_SALT], "content": name}
+    game.transaction.given["proof"] = {"salt": data[:SALT], "content": name}
     answer = {"side": "AB"[a["side"]], "name": name, "commitment": held.hex()}
     return _worded(game, a["side"], answer, name)
 
@@ -149,4 +149,4 @@ def name(game: Game, command: dict[str, Any], number: int) -> str | None:
     from signifer.core import seal
 
     data = seal.recall(game, bytes.fromhex(command["commitment"]), number if "sealed" in command else 0)
-    return None if data is None else str(data[_SALT:], "utf-8")
+    return None if data is None else str(data[SALT:], "utf-8")

@@ -10,6 +10,7 @@ import struct
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.core.seal import SALT
 from signifer.games.citadel.rules import city, deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 _CELLS = "<16h"
-_SALT = 16  # bytes before the content
 _LAST_NOTE = 32766
 
 
@@ -33,7 +33,7 @@ def _card(game: Game, data: bytes | None) -> int:
     """Return the row of the card that salt and content name; -1 for none."""
     if data is None:
         return -1
-    rows = deck.cards_called(army(game), str(data[_SALT:], "utf-8"))
+    rows = deck.cards_called(army(game), str(data[SALT:], "utf-8"))
     return rows[0] if len(rows) == 1 else -1
 
 
@@ -118,7 +118,7 @@ def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
         if card == row:
             data = seal.recall(game, held, noted) if proof is None else seal.proved(game, held, proof)
             assert data is not None  # `lying` knew the card by it
-            game.transaction.given["proof"] = {"salt": data[:_SALT], "content": str(data[_SALT:], "utf-8")}
+            game.transaction.given["proof"] = {"salt": data[:SALT], "content": str(data[SALT:], "utf-8")}
             take_up(game, slot)
             return True
     if proof is not None:
@@ -130,7 +130,7 @@ def proved_row(game: Game, proof: dict[str, Any] | None, rows: list[int]) -> int
     """Return which of these cards a proof names; -1 without a proof, BadCommand if it names none of them."""
     if proof is None:
         return -1
-    row = _card(game, bytes(_SALT) + proof["content"].encode())
+    row = _card(game, bytes(SALT) + proof["content"].encode())
     if row not in rows:
         raise BadCommand("proof is of another card.")
     return row

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.cells import ACTIVATION, ROUND
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.games.custom.rules.schema import Schema
 
-# Values that are reset with it, of `words.RESETS`.
-_ACTIVATION = 1
-_ROUND = 3
 _BESIDE = "note roll score token remind".split()  # commands that are nothing that a unit does
 
 
@@ -27,7 +25,7 @@ def step(column: tuple[Any, ...]) -> int:
 
 def is_budget(column: tuple[Any, ...]) -> bool:
     """Return whether each activation of the unit begins a counter or uses anew, as with action points."""
-    if column[S.C_RESET] != _ACTIVATION or column[S.C_BITS] & S.CHOICE or column[S.C_OUT] is not None:
+    if column[S.C_RESET] != ACTIVATION or column[S.C_BITS] & S.CHOICE or column[S.C_OUT] is not None:
         return False
     start = column[S.C_START]  # None: of a roster
     end = column[S.C_HIGH if step(column) > 0 else S.C_LOW]
@@ -75,7 +73,7 @@ def states(system: Schema) -> list[int]:
     for i in range(len(columns)):
         column = columns[i]
         if column[S.C_KIND] == S.FLAG:
-            shown = _ACTIVATION <= column[S.C_RESET] <= _ROUND
+            shown = ACTIVATION <= column[S.C_RESET] <= ROUND
         else:
             shown = column[S.C_KIND] == S.COUNTER and column[S.C_BITS] & (S.LINE | S.CHOICE) == S.LINE
             shown = shown and column[S.C_OUT] is None and i not in (system.strike, system.order)

@@ -1,16 +1,18 @@
 """Number the words of a system's file in its compiled form. For the host alone."""
 
+from signifer.games.custom.rules.card import PARTS, PERS
+
+__all__ = ("PARTS", "PERS")
+
 RESETS = ("never", "activation", "turn", "round", "game")
 CHECK_KINDS = ("under", "over", "opposed", "successes", "roll")
 AGAINST = ("", "any", "enemy", "friend", "self")  # which unit a check can be against
 MODIFIERS = ("", "target", "dice")
 WHENS = ("under", "over", "at_most", "at_least")
-PARTS = ("", "", "half", "third", "quarter")
 RETURNS = ("round", "turn", "never")
 TURNS = ("none", "alternate", "units", "phases")
 FIRSTS = ("kept", "swapped", "loser", "rolled", "rolled_low", "rolled_choice")
 OPENINGS = ("chosen",) + FIRSTS[3:]
-PERS = ("round", "turn", "phase")
 # other.hp: whose value; in the order of schema.OTHER …
 PREFIXES = ("", "other", "start", "highest", "lowest", "sum", "weapon")
 # When an event happens, in the order of schema.ROUND_START …

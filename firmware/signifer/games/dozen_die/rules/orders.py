@@ -11,13 +11,12 @@ from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.data import DIFFICULTIES, ORDERS
 from signifer.games.dozen_die.rules.declared import MARCH as MARCH_FIELDS
 from signifer.games.dozen_die.rules.effects import in_play
+from signifer.games.dozen_die.rules.turns import COUNT_TOP
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
-
-COUNT_TOP = 9999
 
 
 def do_march(game: Game, a: dict[str, Any]) -> dict[str, Any]:

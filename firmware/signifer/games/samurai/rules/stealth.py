@@ -11,6 +11,7 @@ import struct
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.core.seal import SALT
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.dice import test
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 _CELLS = "<16h"
-_SALT = 16  # bytes before the content
 
 
 def commitment(game: Game, row: int) -> bytes:
@@ -51,7 +51,7 @@ def content(game: Game, row: int) -> str | None:
     if not view.bit(game, row, S.SEALED):
         return None
     data = _known(game, row)
-    return None if data is None else str(data[_SALT:], "utf-8")
+    return None if data is None else str(data[SALT:], "utf-8")
 
 
 def _known(game: Game, row: int) -> bytes | None:
@@ -86,9 +86,9 @@ def open_secret(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str,
     set_bit(game, row, S.SEALED, False)
     answer: dict[str, Any] = {"commitment": held.hex()}
     if data is not None:
-        said = str(data[_SALT:], "utf-8")
-        game.transaction.given["proof"] = {"salt": data[:_SALT], "content": said}
-        answer["salt"] = data[:_SALT].hex()
+        said = str(data[SALT:], "utf-8")
+        game.transaction.given["proof"] = {"salt": data[:SALT], "content": said}
+        answer["salt"] = data[:SALT].hex()
         answer["content"] = said
         if said[:7] == "marker ":
             answer["real"] = int(said[7:])
