@@ -17,7 +17,6 @@ from signifer_host.errors import (
     NotOurs,
     NotTheSame,
     Silent,
-    Vanished,
     WrongVersion,
 )
 from tests.sync.rig import Device, HostKilled, Wire, in_chunks, join, make_blob, page_by_page
@@ -208,32 +207,6 @@ def all_writes(blob: bytes, chunks: bool = True) -> int:
 MEDIUM = make_blob(units=40)
 
 
-@pytest.mark.parametrize("at", range(all_writes(MEDIUM)))
-@pytest.mark.parametrize("torn", [False, True])
-def test_host_killed_at_each_message(at: int, torn: bool) -> None:
-    one = Device()
-    one.load("A", OLD)
-    in_chunks(one)
-    client, wire = join(one)
-
-    def kill(number: int) -> None:
-        if number == at:
-            if torn:
-                wire._pending += frames.encode(messages.HELLO, 1, b"\1\0")[:11]
-                wire.read()
-            raise HostKilled
-
-    wire.before_write = kill
-    with pytest.raises(HostKilled):
-        client.push("A", MEDIUM)
-    wire.close()
-    assert one.store.slots["A"].read() in (OLD, MEDIUM)
-    again, second = join(one)
-    again.push("A", MEDIUM)
-    assert one.store.slots["A"].read() == MEDIUM
-    assert wire.sent + second.sent <= all_writes(MEDIUM) + 5  # nothing that had arrived is sent again
-
-
 def test_a_second_push_sends_only_what_is_missing() -> None:
     one = Device()
     in_chunks(one)
@@ -257,24 +230,6 @@ def test_a_second_push_sends_only_what_is_missing() -> None:
 
 
 # The device stops
-
-
-@pytest.mark.parametrize("at", range(0, all_writes(MEDIUM), 2))
-def test_the_device_is_unplugged_during_a_push(at: int) -> None:
-    one = Device()
-    one.load("A", OLD)
-    in_chunks(one)
-    client, wire = join(one)
-
-    def unplug(number: int) -> None:
-        if number == at:
-            one.link.unplug()
-
-    wire.before_write = unplug
-    with pytest.raises(Vanished):
-        client.push("A", MEDIUM)
-    one.boot()
-    assert one.store.slots["A"].read() in (OLD, MEDIUM)
 
 
 def test_the_device_restarts_during_a_push() -> None:

@@ -317,18 +317,6 @@ def test_after_any_garbage_the_next_good_frame_works(garbage: list[bytes]) -> No
     assert [answer[1] for answer in answers] == [12345]
 
 
-def test_each_step_does_a_bounded_amount_of_work() -> None:
-    one = Device()
-    one.link.connected = True
-    line = frames.encode(messages.IDENTIFY, 1, b"\1") + frames.encode(messages.IDENTIFY, 2, b"\1")
-    while one.link.room:
-        one.link.push(line)
-    assert one.step(budget=1) == 1  # the read
-    assert one.calls == []
-    assert one.step(budget=2) <= 2
-    assert len(one.calls) <= 2
-
-
 def test_a_host_that_never_reads_stops_nothing() -> None:
     one = Device()
     one.link.connected = True
@@ -343,17 +331,6 @@ def test_a_host_that_never_reads_stops_nothing() -> None:
     one.link.pull()
     found = one.raw(frames.encode(messages.HELLO, 60000, b"\1\0"))
     assert found[-1][1] == 60000
-
-
-def test_a_stuck_answer_is_dropped_in_time() -> None:
-    one = Device()
-    one.link.connected = True
-    for turn in range(4):
-        one.link.push(frames.encode(messages.HELLO, turn, b"\1\0"))
-        one.step()
-    assert one.session._out
-    one.step(device.STALL_TIMEOUT_MS + 1)
-    assert not one.session._waiting
 
 
 def test_a_new_host_does_not_get_the_rest_of_an_old_answer() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -11,12 +10,10 @@ from signifer.games.calth.flows import assaults
 from signifer.games.calth.rules import roster, symbols, view
 from signifer.games.calth.rules.data import BLANK, SHIELD
 from signifer.ui import styles, theme
-from signifer.ui.page import FlowPage
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
 from tests.games.calth.screens.test_play import count, enter, models, newest, state, unit
-from tests.ui.conftest import SMALL, SQUARE, Table
-from tests.ui.drawn import inside
+from tests.ui.conftest import SMALL, Table
 
 
 @pytest.fixture
@@ -377,28 +374,6 @@ def test_a_large_game_on_the_home_screen() -> None:
     assert table.screen[1].split()[:2] == ["tactical", "80:80"]
     table.press("back up")
     assert table.cursor_line().startswith("B40 ")
-
-
-@pytest.mark.parametrize(("board", "presses"), [(SMALL, 100), (SQUARE, 40)])
-def test_whatever_is_pressed_the_device_goes_on(board: str, presses: int) -> None:
-    table = Table(board)
-    table.fill_slots(sample.blobs())
-    table.app.settings.clocks = 0
-    table.begin(ruleset="calth", rosters=sample.blobs())
-    ready(table)
-    rng = random.Random(5)
-    names = ["select"] * 7 + ["down"] * 5 + ["up"] * 3 + ["back"] * 2 + ["hold-select", "hold-back"]
-    for _ in range(presses):
-        ui = table.app.ui
-        if len(ui.stack) > 1 and not isinstance(ui.screen, FlowPage):
-            ui.home()  # what is tried are the procedures
-        table.press(rng.choice(names))
-        if isinstance(ui.screen, FlowPage):
-            inside(table)
-        rows = table.screen
-        assert len(rows) == min(9, table.app.ui.display.rows)
-        assert all(len(row) >= table.app.ui.display.cols for row in rows)
-        assert rows[-1].strip()
 
 
 def test_the_log_and_the_end_speak_of_symbols_and_models(calth: Table) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -409,26 +408,6 @@ def test_wounds_and_everything_else_of_a_unit_by_hand(city: Table) -> None:
     assert unit(city, "A2")["status"] == "left"
     city.choose("Comes back")
     assert unit(city, "A2")["status"] == "active"
-
-
-def test_whatever_is_pressed_the_device_goes_on() -> None:
-    table = begun(WIDE)
-    rng = random.Random(5)
-    names = ["select"] * 6 + ["down"] * 6 + ["up"] * 3 + ["back"] * 3 + ["hold-select", "hold-back"]
-    for _ in range(120):
-        table.press(rng.choice(names))
-        rows = table.screen
-        assert all(len(row) >= table.app.ui.display.cols for row in rows)
-        assert rows[-1].strip()
-
-
-def test_any_dice_are_rolled_from_the_menu(city: Table) -> None:
-    city.press("hold-select")
-    city.choose("Any dice", "d6")
-    city.press("up select")
-    rolled = city.game.describe(city.game.log.count - 1)["command"]
-    assert rolled["sides"] == 6 and len(rolled["rolled"]["dice"]) == 2
-    assert city.screen[0].startswith("2d6")
 
 
 def test_a_character_that_was_played_shows_the_stats_of_its_card(city: Table) -> None:

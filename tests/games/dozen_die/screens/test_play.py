@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import random
-
-import pytest
-
 from signifer.games.dozen_die.flows import bag
 from signifer.games.dozen_die.rules import odds, view
 from signifer.ui import styles, theme
-from tests.ui.conftest import SMALL, SQUARE, Table
+from tests.ui.conftest import Table
 
 
 def test_select_alone_leads_through_an_activation(small: Table) -> None:
@@ -213,26 +209,3 @@ def test_a_full_bag_is_not_offered_to_be_emptied_twice(small: Table) -> None:
     for side, colour, left, _ in view.bag(small.game):
         small.do(do="bag", side="AB"[side], colour=colour, change=-left)
     assert small.cursor_line().startswith("End round")
-
-
-@pytest.mark.parametrize(("board", "presses"), [(SMALL, 150), (SQUARE, 60)])
-def test_whatever_is_pressed_the_device_goes_on(board: str, presses: int) -> None:
-    table = Table(board)
-    table.fill_slots()
-    table.app.settings.clocks = 0
-    table.app.apply_settings()
-    table.begin()
-    rng = random.Random(11)
-    names = ["select"] * 6 + ["down"] * 6 + ["up"] * 3 + ["back"] * 3 + ["hold-select", "hold-back"]
-    for _ in range(presses):
-        table.press(rng.choice(names))
-        rows = table.screen
-        assert len(rows) == min(9, table.app.ui.display.rows)
-        assert all(len(row) >= table.app.ui.display.cols for row in rows)
-        assert rows[-1].strip()
-    # The parts together equal a complete drawing.
-    table.settle()
-    text, picture = table.text, table.machine.picture().tobytes()
-    table.app.apply_settings()
-    table.machine.run(10)
-    assert (table.text, table.machine.picture().tobytes()) == (text, picture)
