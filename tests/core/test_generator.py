@@ -6,7 +6,6 @@ import hashlib
 import random
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -36,8 +35,7 @@ def vectors() -> list[dict[str, str]]:
     """Return the indented blocks of the page, by the names of their lines."""
     found: list[dict[str, str]] = []
     before = ""
-    text = "".join(PAGE.read_text("utf-8").split("```")[::2])  # without the program
-    for line in text.splitlines():
+    for line in PAGE.read_text("utf-8").splitlines():
         if line.startswith("    "):
             if not before.startswith("    "):
                 found.append({})
@@ -88,76 +86,6 @@ def test_the_page_equals_hashlib() -> None:
     plain = Plain(secret)
     assert [first["block 0"], first["block 1"]] == [plain.block(0).hex(), plain.block(1).hex()]
     assert numbers(first["10 draws"]) == [plain.die(12 - i) for i in range(10)]
-
-
-def test_the_program_on_the_page_gives_the_vectors_and_checks_a_log() -> None:
-    program = PAGE.read_text("utf-8").split("```")[1].removeprefix("python\n")
-    space: dict[str, Any] = {}
-    exec(compile(program, "generator.md", "exec"), space)
-    first, second = vectors()
-    secret = bytes.fromhex(first["secret"])
-    key = space["key"](secret, 0, 0)
-    assert key.hex() == first["key"]
-    assert space["dice"](key, 0, [12] * 20)[0] == numbers(first["20 d12"])
-    assert space["dice"](key, 0, list(range(12, 2, -1))) == (numbers(first["10 draws"]), 10)
-    assert space["dice"](key, 0, [1, 6, 1])[0][::2] == [1, 1]
-    other = space["key"](secret, *numbers(second["numbers"]))
-    assert space["dice"](other, 0, [12] * 10) == (numbers(second["10 d12"]), 11)
-    assert space["dice"](other, 0, [200] * 10) == (numbers(second["10 d200"]), 15)
-    t = Table(seed=int(first["seed"]))
-    for count in (3, 7, 40):
-        t.do("roll", sides=12, count=count)
-        line = t.game.spoken(t.game.log.count - 1)
-        assert space["right"](key, line, [12] * count)
-        line["rolled"]["dice"][0] = line["rolled"]["dice"][0] % 12 + 1
-        assert not space["right"](key, line, [12] * count)
-
-
-def test_the_program_on_the_page_follows_the_stream_through_a_log() -> None:
-    program = PAGE.read_text("utf-8").split("```")[1].removeprefix("python\n")
-    space: dict[str, Any] = {}
-    exec(compile(program, "generator.md", "exec"), space)
-    t = Table(seed=7)
-    t.game.fresh = lambda: hashlib.sha256(b"7/1").digest()
-    for count in (2, 3, 4):
-        t.do("roll", sides=12, count=count)
-    t.do("undo", steps=2)
-    t.do("redo")
-    t.do("roll", sides=12, count=5)
-    t.do("end_game")
-    t.do("undo")
-    t.do("roll", sides=12, count=6)
-    lines = [{}] + [t.game.spoken(number) for number in range(t.game.log.count)]
-    sides = {n: [12] * line.get("count", 1) for n, line in enumerate(lines, 1) if line.get("do") == "roll"}
-    keys = [
-        space["key"](hashlib.sha256(b"7").digest(), 0, 0),
-        space["key"](hashlib.sha256(b"7/1").digest(), 0, 0),
-    ]
-    assert "fingerprint" in lines[8] and len(sides) == 5
-    assert space["wrong"](keys, lines, sides) == []
-    # the second throw removed: the third begins too far on, and the undo takes back something else
-    assert 3 in space["wrong"](
-        keys, lines[:2] + lines[3:], {n - (n > 2): it for n, it in sides.items() if n != 3}
-    )
-    # the dice of another position in the same stream
-    face, _ = space["dice"](keys[0], 9, [12, 12])
-    other = {**lines[1], "rolled": {"at": [9, 11], "dice": face}}
-    assert space["right"](keys[0], other, [12, 12])
-    assert space["wrong"](keys, [lines[0], other, *lines[2:]], sides)[0] == 2
-    # and the last throw of the spent secret
-    assert space["wrong"]([keys[0], keys[0]], lines, sides) == [10]
-    # a mark that comes back, with other numbers and the dice that they give
-    again = space["key"](hashlib.sha256(b"7").digest(), 6024, 0)
-    faces, end = space["dice"](again, lines[9]["rolled"]["at"][0], [12] * 6)
-    mark = fingerprint(secret_of_seed(7)).hex()
-    forged = [{"fingerprint": mark}, *lines[1:8], {**lines[8], "fingerprint": mark, "numbers": {"A": 6024}}]
-    forged.append({**lines[9], "rolled": {"at": [lines[9]["rolled"]["at"][0], end], "dice": faces}})
-    assert space["wrong"]([keys[0], again], forged, sides) == [9]
-    # and right dice behind the end
-    assert lines[7]["do"] == "end_game"
-    faces, end = space["dice"](keys[0], lines[9]["rolled"]["at"][0], [12] * 6)
-    behind = {**lines[9], "rolled": {"at": [lines[9]["rolled"]["at"][0], end], "dice": faces}}
-    assert space["wrong"](keys, [*lines[:8], behind], {**sides, 9: [12] * 6}) == [9]
 
 
 def test_the_engine_equals_the_page() -> None:

@@ -466,30 +466,6 @@ def test_a_link_that_cannot_be_read_names_its_line(value: Any) -> None:
     )
 
 
-def blocks(page: str, language: str = "") -> list[str]:
-    """Return the fenced programs of a page."""
-    text = (ROOT / "docs" / page).read_text("utf-8")
-    return [part.partition("\n")[2] for part in text.split("```")[1::2] if part.startswith("python")]
-
-
-def test_the_program_in_the_docs_checks_a_chain_without_signifer(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (program,) = blocks("audit.md")
-    file = tmp_path / "game.jsonl"
-
-    def told(lines: list[Line]) -> list[str]:
-        file.write_text("".join(dump(line) + "\n" for line in lines), "utf-8")
-        space: dict[str, Any] = {"argv": ["check", str(file)]}
-        exec(compile(program.replace("from sys import argv", ""), "audit.md", "exec"), space)
-        return capsys.readouterr().out.splitlines()
-
-    assert told(LINES) == [f"head {LOG.count}:{LOG.links[-1].hex().upper()}"]
-    lines = copy.deepcopy(LINES)
-    lines[7]["chain"]["entry"] += "00"
-    assert told(lines)[0] == "line 8 does not follow"
-
-
 @pytest.mark.long
 def test_every_byte_and_every_line(figures: Callable[[str, int | str], None]) -> None:
     """Change each byte of every entry; drop each line, double it, or exchange it with its neighbour."""
