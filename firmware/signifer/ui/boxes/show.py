@@ -53,6 +53,8 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
     where = picture.parts[-1].where
     if where[1] + where[3] == height:
         width = where[0]  # beside a part that needs the whole height, as a QR code does
+        if not width:
+            return
     game = ui.app.game
     undo = game is not None and (game.undoable or game.redoable)
     now = (hints, undo, ui.locked, t, width)
