@@ -319,9 +319,15 @@ def test_the_other_side_reacts_to_an_attack_before_its_dice(table: Counted) -> N
     assert table.cursor_line().startswith("B reacts") and "react" in table.screen[-1]
     table.press("select")
     table.choose("Onuma", "Parry")
-    assert commands(table)[-1] == "react" and table.game.describe(1)["command"]["to"] == "attack"
+    question = table.text
+    table.press("back")
+    assert commands(table) == ["activate"] and table.cursor_line().startswith("Parry"), "nothing is spent"
+    table.press("select")
+    assert table.text == question, "the same answers lead to the same question"
     table.press("hold-select")
     die(table, 9)
+    assert commands(table)[-2:] == ["react", "defend"]
+    assert table.game.describe(1)["command"]["to"] == "attack"
     table.press("select")
     assert commands(table)[-1] == "wound"
     table.settle()

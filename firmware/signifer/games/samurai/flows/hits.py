@@ -11,6 +11,7 @@ from signifer.games.samurai.flows.common import (
     health,
     one_die,
     result,
+    show_secret,
     unit_line,
 )
 from signifer.games.samurai.rules import fight, view
@@ -144,9 +145,17 @@ def _losses(ui: Ui, hit: list[int]) -> tuple[Component, ...]:
 # Parries and dodges
 
 
-def defence(ui: Ui, row: int, against: int, stat: str = "agility", after: tuple[Any, ...] = ()) -> Asking:
+def defence(
+    ui: Ui,
+    row: int,
+    against: int,
+    stat: str = "agility",
+    after: tuple[Any, ...] = (),
+    reaction: dict[str, Any] | None = None,
+) -> Asking:
     """Parry or dodge; zen on one side decides it, except for a lucky chance (SK-31). Afterwards go on as the flow
-    `after`, with its arguments, if there is one."""
+    `after`, with its arguments, if there is one. `reaction` is the command whose die it is: done with it, so that
+    BACK before it has spent nothing."""
     game = ui.game
     fixed = None
     notes: tuple[str, ...] = (stat_name(ui, row, stat),)
@@ -158,7 +167,9 @@ def defence(ui: Ui, row: int, against: int, stat: str = "agility", after: tuple[
     fields = yield from one_die(ui, row, what, notes, view.stat(game, row, stat), fixed)
     command = {"do": "defend", "unit": game.units[row].id, "against": game.units[against].id, "stat": stat}
     command.update(fields)
+    reacted = (yield Do(reaction)) if reaction else {}
     answer = yield Do(command)
+    yield from show_secret(ui, row, reacted)
     return Then(defended, (row, what, answer, after))
 
 

@@ -157,6 +157,8 @@ def _react(ui: Ui, row: int, to: str, by: int, weapon: int, friend: bool, facts:
         if not facts[2]:
             command["line"] = False
     yield from before_reveal(ui, row)
+    if weapon < 0 and by >= 0 and to == "attack":
+        return (yield from hits.defence(ui, row, by, reaction=command))
     answer = yield Do(command)
     if weapon >= 0 and "hands" not in command:
         attack.keep_hands(ui, row, weapon)
@@ -166,6 +168,4 @@ def _react(ui: Ui, row: int, to: str, by: int, weapon: int, friend: bool, facts:
         return Then(attack.strike, (row, by, None, weapon))
     if weapon >= 0:
         return Then(attack.free, (row, weapon))
-    if by >= 0 and to == "attack":
-        return Then(hits.defence, (row, by))
     return Leave(ui.t(G.REACTED, unit=game.units[row].label, n=answer["reactions"]))
