@@ -30,7 +30,7 @@ from signifer.ui.boxes import names
 from signifer.ui.flow import Count
 from signifer.ui.flows import score
 from signifer.ui.view import Dice, Figure, Header, Icon, Of, Outcome, Pips, Row, Sentence
-from tests.games.dozen_die.screens.test_presses import AINO, CECILIA, active, commands
+from tests.games.dozen_die.screens.test_presses import AINO, CECILIA, active
 from tests.games.presses import at_home, labels_of
 from tests.ui.sample import RIDERS, blobs
 
@@ -174,16 +174,6 @@ def test_injured_units_are_dim_under_a_green_die() -> None:
         accents = {row.label: row.accent for row in rows_of(table)}
         assert (accents["Aino"] == styles.DIM) is dim, die
         assert len(set(accents.values())) > 1 or not dim
-
-
-@pytest.mark.rule("DD-55")
-def test_an_own_shot_takes_six_presses_up_to_its_result() -> None:
-    table = at_home("dozen_die", blobs())
-    active(table, "B2")
-    table.choose("Action")
-    assert "Shoot" in table.cursor_line()
-    table.press("select*3")
-    assert table.presses <= 6 and commands(table)[-1] == "shoot", (table.presses, table.text)
 
 
 def test_who_is_in_reserve_goes_on_by_select() -> None:

@@ -28,13 +28,13 @@ def lost(before: dict[str, Any], after: dict[str, Any]) -> bool:
 
 
 class Shown(NamedTuple):
-    """A page: its flow, the moments of its reminders, the command that its procedure did before it and the one that
-    it leads to, and whether that has taken something of a unit."""
+    """A page: its flow, the moments of its reminders, the command that its procedure did before it and those that the
+    press does to which it leads (an order, and its dice), and whether something was taken of a unit."""
 
     flow: str
     words: set[str]
     before: dict[str, Any] | None
-    after: dict[str, Any] | None
+    after: list[dict[str, Any]]
     hurt: bool
 
 
@@ -59,9 +59,10 @@ def follow(table: Table, at: int) -> list[Shown]:
     last = len(game.done)
     commands = [game.spoken(game.done[number]) for number in range(begin, last)]
     pages = []
+    told = [None, *commands]
     for name, words, done, hurt in found:
-        after = [None, *commands, None][done - begin : done - begin + 2]
-        pages.append(Shown(name, words, after[0], after[1], hurt))
+        later = min([one[2] for one in found if one[2] > done] + [last])
+        pages.append(Shown(name, words, told[done - begin], commands[done - begin : later - begin], hurt))
     if last > begin:
         table.do(do="undo", steps=last - begin)
     table.app.ui.home()
@@ -152,15 +153,15 @@ def test_each_page_of_a_procedure_shows_the_reminders_of_what_it_leads_to(
             found = follow(table, at)
             shown: set[str] = set()
             for number, page in enumerate(found):
-                if page.before is page.after is None:
+                if page.before is None and not page.after:
                     continue  # nothing came of it: a list was shown, or the procedure has more pages than that
                 allowed = {"hurt"} if page.hurt else set()
-                for command in (page.before, page.after):
+                for command in (page.before, *page.after):
                     allowed |= meaning(ruleset, command)[1]
                 assert page.words <= allowed, (name, page)
-                if page.after is not None:
+                if page.after:
                     last = number + 1 == len(found) or found[number + 1].after != page.after
-                    done, means = meaning(ruleset, page.after)
+                    done, means = meaning(ruleset, page.after[-1])
                     if page.flow == "tests:skill_test":
                         means = set()  # a reaction's test has the same command
                     if last and not page.flow.startswith("refusal"):

@@ -311,16 +311,6 @@ def test_the_players_are_asked_who_retreats_after_equal_casualties(
     assert [owed["unit"] for owed in state(calth)["pending"]] == who
 
 
-def test_an_undo_leaves_screens_that_are_no_longer_true(calth: Table) -> None:
-    act(calth, "A2", "shoot")
-    calth.choose("First line shoots", "B1")
-    assert "3 dice" in calth.cursor_line()
-    calth.press("hold-back select")
-    calth.settle()
-    assert view.active(calth.game) is None
-    assert calth.cursor_line().startswith("A activates"), calth.text
-
-
 def test_the_lights_show_whose_move_it_is(calth: Table) -> None:
     assert calth.machine.lights == [theme.bright(styles.SIDE_A)] * 4
     act(calth, "A1", "shoot")

@@ -8,7 +8,7 @@ import pytest
 
 from signifer.games.dozen_die.rules import roster, view
 from tests.games.dozen_die.screens.test_checks import newest
-from tests.games.presses import Counted, at_home
+from tests.games.presses import Counted, at_home, labels_of
 from tests.ui.conftest import SMALL
 from tests.ui.sample import RIDERS, WARDENS, blobs
 
@@ -315,15 +315,24 @@ def test_a_fight_with_real_dice_takes_at_most_eight_presses(table: Counted) -> N
     assert len(table.app.ui.stack) == 1, "home again"
 
 
-def test_one_hold_takes_an_own_shot_back_with_its_order() -> None:
+@pytest.mark.rule("DD-10", "DD-55")
+def test_an_action_is_spent_with_its_dice_or_without_any() -> None:
     table = at_home("dozen_die", blobs())
     active(table, "B2")
     before = table.game.digest()
     table.choose("Action")
+    assert labels_of(table.app.ui.screen) == ["Shoot", "Skill test", "No roll"]
+    for way in ("select back", "down select*2 back*2", "back"):
+        table.press(way)
+        assert table.game.digest() == before, "BACK spends nothing"
+    table.presses = 0
+    table.choose("Action")
     table.press("select*3")
-    assert commands(table)[-2:] == ["order", "shoot"]
+    assert commands(table)[-2:] == ["order", "shoot"] and table.presses <= 6
     table.home()
     table.press("hold-back")
     assert table.screen[0].startswith("Takes back 2 ")
     table.press("hold-back")
-    assert table.game.digest() == before and table.presses == 2
+    assert table.game.digest() == before
+    table.choose("Action", "No roll")
+    assert commands(table)[-1] == "order" and table.on_home() and view.orders_left(table.game) == 1

@@ -30,16 +30,7 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
         row = view.active(game)
     while True:
         rolls: list[Any] = [(G.SKILL_TEST, deferred(tests.skill_test)), (G.MELEE, deferred(fight.fight))]
-        bows = [] if row is None else [weapon for weapon in view.weapons(game, row) if weapon[2]]
-        first = 0
-        if row is None or bows:
-            # An action of a unit with a loaded weapon is most likely a shot.
-            if (
-                [bow for bow in bows if bow[4]]
-                and row == view.active(game)
-                and view.order_kind(game) == "action"
-            ):
-                first = len(rolls)
+        if row is None or [True for weapon in view.weapons(game, row) if weapon[2]]:
             rolls.append((G.SHOOT, deferred(shots.shoot)))
         rolls += [
             (G.WADE, deferred(move.wade)),
@@ -51,7 +42,7 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
         if row is not None:
             rolls.append((T.OTHER_UNIT, None))
         head = titled(ui.t(G.CHECKS)) if row is None else about(ui, row, health(game, row))
-        (text, flow), _ = yield choice(head, [(one, plain(ui.t(one[0]))) for one in rolls], first)
+        (text, flow), _ = yield choice(head, [(one, plain(ui.t(one[0]))) for one in rolls])
         if text == T.ANY_DICE:
             return Over(flow, (DIE,))
         if row is None or flow is None:

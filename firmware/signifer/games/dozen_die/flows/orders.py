@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
-from signifer.games.dozen_die.flows.common import others, unit_line
+from signifer.games.dozen_die.flows.common import health, others, unit_line
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, titled, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Pick, Then
+from signifer.ui.flow import Do, Held, Over, Pick, Then
 from signifer.ui.view import Header, Icon, Row
 
 if TYPE_CHECKING:
@@ -69,12 +69,24 @@ def marches(ui: Ui, side: int) -> bool:
 
 
 def action(ui: Ui) -> Asking:
-    """Give an action order, and offer the checks that it may need."""
-    from signifer.games.dozen_die.flows import checks
+    """Ask with what the unit acts. The order is given together with the dice, so that BACK before them has spent
+    nothing."""
+    from signifer.games.dozen_die.flows import shots, tests
 
-    row = view.active(ui.game)
-    yield Do({"do": "order", "kind": "action"})
-    return Then(deferred(checks.checks), (row,))
+    game = ui.game
+    row = view.active(game) or 0
+    order = {"do": "order", "kind": "action"}
+    rolls = [
+        (G.SKILL_TEST, Over(deferred(tests.skill_test), (row, order))),
+        (G.NO_ROLL, Do(order)),
+    ]
+    bows = [weapon for weapon in view.weapons(game, row) if weapon[2]]
+    if bows:  # mostly it is a shot, if one is loaded
+        shot = G.SHOOT, Over(deferred(shots.shoot), (row, None, order))
+        rolls.insert(0 if [bow for bow in bows if bow[4]] else 1, shot)
+    options = [(request, plain(ui.t(text))) for text, request in rolls]
+    request, _ = yield choice(about(ui, row, health(game, row)), options)
+    yield request
 
 
 def charge(ui: Ui, row: int) -> Asking:

@@ -43,9 +43,9 @@ _WHOM = len(GROUNDS)
 _WEAPON = _WHOM + 1
 
 
-def shoot(ui: Ui, row: int, other: int | None = None) -> Asking:
+def shoot(ui: Ui, row: int, other: int | None = None, order: dict[str, Any] | None = None) -> Asking:
     """Shoot in the unit's own activation at `other`, if None at the unit that it faces, or it is asked, with its first
-    loaded weapon; lines below change both."""
+    loaded weapon; lines below change both. `order` is the command of an order that is given with the shot."""
     game = ui.game
     if other is None:
         other = facing(ui, row)
@@ -87,7 +87,7 @@ def shoot(ui: Ui, row: int, other: int | None = None) -> Asking:
             weapon = names[(names.index(weapon) + 1) % len(names)]
         else:
             break
-    yield from _shot(ui, row, other, weapon, number, real, "shoot")
+    yield from _shot(ui, row, other, weapon, number, real, "shoot", order)
 
 
 def at_most_squares(reach: int) -> str:
@@ -142,7 +142,16 @@ def _line(ui: Ui, row: int, number: int) -> Row:
     return plain(ui.t(GROUNDS[number]), at_most(target), dice_of(dice))
 
 
-def _shot(ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, do: str) -> Asking:
+def _shot(
+    ui: Ui,
+    row: int,
+    other: int,
+    weapon: str,
+    number: int,
+    real: bool,
+    do: str,
+    order: dict[str, Any] | None = None,
+) -> Asking:
     """Shoot, and show the dice of the shot and of the saves. With real dice ask how many hit and how many saves fail:
     the most likely number is proposed."""
     game = ui.game
@@ -161,6 +170,8 @@ def _shot(ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, do
             failed = yield from counted(ui, other, G.MANY_UNSAVED, hits, odds.save_target(game, other))
             if failed is not None:
                 command["failed"] = failed
+    if order:
+        yield Do(order)
     answer = yield Do(command)
     ui.kept[_DIFFICULTY] = number
     ui.kept["dd.facing"] = other

@@ -46,10 +46,11 @@ _MODIFIER = _AGAINST + 1
 _LARGEST_MODIFIER = 12
 
 
-def skill_test(ui: Ui, row: int) -> Asking:
-    """Ask for a skill or an ability of the unit, and test it."""
+def skill_test(ui: Ui, row: int, order: dict[str, Any] | None = None) -> Asking:
+    """Ask for a skill or an ability of the unit, and test it. `order` is the command of an order that is given with
+    the test."""
     skill, ability = yield from _which(ui, row, about(ui, row, health(ui.game, row)))
-    yield from _test(ui, row, skill, ability)
+    yield from _test(ui, row, skill, ability, order=order)
     return None
 
 
@@ -94,7 +95,14 @@ def _target(game: Game, row: int, ability: str | None, difficulty: str, modifier
     return view.stat(game, row, ability) + odds.add(game, difficulty) + modifier
 
 
-def _test(ui: Ui, row: int, skill: str | None, ability: str | None, select_after: int = T.KEY_OK) -> Asking:
+def _test(
+    ui: Ui,
+    row: int,
+    skill: str | None,
+    ability: str | None,
+    select_after: int = T.KEY_OK,
+    order: dict[str, Any] | None = None,
+) -> Asking:
     """Ask for the difficulty, who resists, and a modifier; roll, and show the successes."""
     game = ui.game
     value = ability + str(view.stat(game, row, ability)) if ability else ""
@@ -159,6 +167,8 @@ def _test(ui: Ui, row: int, skill: str | None, ability: str | None, select_after
             resist = yield from _resisting(ui, against[0], against[1], against[2])
             if resist is not None:
                 command["resist"] = resist
+    if order:
+        yield Do(order)
     answer = yield Do(command)
     ui.kept[_DIFFICULTY] = number
     if against is not None:
