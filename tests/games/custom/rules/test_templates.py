@@ -107,7 +107,12 @@ def test_a_campaign_with_old_wounds(answers: Any) -> None:
     assert unit(played, "B2")["choices"]["scar"] == "Limping"  # 6 on two dice
     # Two of side B are on their feet at the round's end, and three of side A: they eat 1 and 2.
     assert last(played)["sides"]["B"]["counters"] == {"gold": 29, "food": 7}
-    assert last(played)["sides"]["A"]["counters"] == {"gold": 20, "food": 3}
+    assert last(played)["sides"]["A"]["counters"] == {"gold": 19, "food": 2}
+    # The best, the weakest and the sum of those of the side who stand: 4 without the dog, 3, and 1.
+    (rout,), (march,), (wages,) = (checks(played, name) for name in ("rout", "march", "wages"))
+    assert (rout["target"], rout["success"], rout["effects"][0]["flag"]) == (4 + 3, False, "fled")
+    assert (march["target"], march["effects"][0]["change"]) == (3, -1)
+    assert wages["effects"][0]["change"] == -1
     assert last(played)["began"] == "B"  # side A has the point
     assert checks(played, "carry")[0]["effects"][0]["change"] == -1 and last(played)["side"] == "A"
     assert unit(played, "A2")["choices"]["stance"] == "Ready"

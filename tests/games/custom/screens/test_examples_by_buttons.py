@@ -103,8 +103,8 @@ def check(table: Table, line: dict[str, Any]) -> None:
     else:
         table.press("hold-select")
         table.choose("Checks", name, line["side"])
-    if len(table.app.ui.stack) == 1 or "Check " + name in table.text:
-        return  # an action without dice: it is done
+    if table.app.ui.said:
+        return  # an action without dice: what it did is said
     other = line.get("against") or {}
     if "whom?" in table.text:  # an action without dice, for another unit
         to(table, other["unit"])
