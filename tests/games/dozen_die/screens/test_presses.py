@@ -336,3 +336,28 @@ def test_an_action_is_spent_with_its_dice_or_without_any() -> None:
     assert table.game.digest() == before
     table.choose("Action", "No roll")
     assert commands(table)[-1] == "order" and table.on_home() and view.orders_left(table.game) == 1
+
+
+@pytest.mark.rule("DD-10", "DD-53")
+def test_the_order_of_an_action_whose_dice_were_refused_is_given_once() -> None:
+    table = at_home("dozen_die", blobs())
+    active(table, "B2")
+    table.choose("Action")
+    table.press("select*3")
+    assert commands(table)[-2:] == ["order", "shoot"] and view.orders_left(table.game) == 1
+    table.press("back")
+    assert table.on_home(), "BACK from the result of its dice leads past the question for what they are"
+    table.choose("Action", "Shoot")
+    table.press("select*2")
+    assert table.screen[0].startswith("DD-53") and commands(table)[-1] == "order"
+    table.press("back*2")
+    assert labels_of(table.app.ui.screen) == ["Skill test", "Shoot", "No roll"], (
+        "its dice are still to be rolled"
+    )
+    table.choose("Shoot")
+    table.press("select*2")
+    assert table.screen[0].startswith("DD-53"), "the order is not asked for again"
+    table.press("hold-select")
+    assert commands(table)[-3:] == ["shoot", "order", "shoot"] and view.orders_left(table.game) == 0
+    table.press("back")
+    assert table.on_home()

@@ -13,7 +13,7 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, entered, judged, name_in, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Held, Number, Over
+from signifer.ui.flow import Do, Held, Number, Over
 from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
@@ -31,6 +31,13 @@ GROUNDS = (G.VERY_EASY, G.EASY, G.NORMAL, G.HARD, G.VERY_HARD)
 def health(game: Game, row: int) -> Pips:
     """Return what a unit has left."""
     return Pips(view.hp(game, row), view.max_hp(game, row))
+
+
+def act(ui: Ui, left: int) -> Asking:
+    """Give the order of an action with its dice, if the unit has as many orders as when the action was chosen, `left`:
+    dice that were refused are asked for again, and their order stands. 0: the dice are no action."""
+    if left and view.orders_left(ui.game) == left:
+        yield Do({"do": "order", "kind": "action"})
 
 
 def classed(game: Game, field: str) -> list[str]:

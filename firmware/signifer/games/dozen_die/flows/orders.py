@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
-from signifer.games.dozen_die.flows.common import health, others, unit_line
+from signifer.games.dozen_die.flows.common import act, health, others, unit_line
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import styles, theme
@@ -68,25 +68,28 @@ def marches(ui: Ui, side: int) -> bool:
     return bool(ui.kept.get(_MARCHES + str(side), 0))
 
 
-def action(ui: Ui) -> Asking:
-    """Ask with what the unit acts. The order is given together with the dice, so that BACK before them has spent
-    nothing."""
+def action(ui: Ui, left: int) -> Asking:
+    """Ask with what the unit acts, which has `left` orders. The order is given together with the dice, so that BACK
+    before them has spent nothing."""
     from signifer.games.dozen_die.flows import shots, tests
 
     game = ui.game
+    if view.orders_left(game) != left and (game.peek_undo() or {}).get("do") != "order":
+        return None  # BACK from the result of its dice
     row = view.active(game) or 0
-    order = {"do": "order", "kind": "action"}
-    rolls = [
-        (G.SKILL_TEST, Over(deferred(tests.skill_test), (row, order))),
-        (G.NO_ROLL, Do(order)),
+    rolls: list[tuple[int, Any]] = [
+        (G.SKILL_TEST, Over(deferred(tests.skill_test), (row, left))),
+        (G.NO_ROLL, None),
     ]
     bows = [weapon for weapon in view.weapons(game, row) if weapon[2]]
     if bows:  # mostly it is a shot, if one is loaded
-        shot = G.SHOOT, Over(deferred(shots.shoot), (row, None, order))
+        shot = G.SHOOT, Over(deferred(shots.shoot), (row, None, left))
         rolls.insert(0 if [bow for bow in bows if bow[4]] else 1, shot)
     options = [(request, plain(ui.t(text))) for text, request in rolls]
     request, _ = yield choice(about(ui, row, health(game, row)), options)
-    yield request
+    if request is None:
+        return (yield from act(ui, left))
+    return request
 
 
 def charge(ui: Ui, row: int) -> Asking:

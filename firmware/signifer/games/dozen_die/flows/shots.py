@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     GROUNDS,
+    act,
     at_most,
     class_line,
     classed,
@@ -43,9 +44,9 @@ _WHOM = len(GROUNDS)
 _WEAPON = _WHOM + 1
 
 
-def shoot(ui: Ui, row: int, other: int | None = None, order: dict[str, Any] | None = None) -> Asking:
+def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
     """Shoot in the unit's own activation at `other`, if None at the unit that it faces, or it is asked, with its first
-    loaded weapon; lines below change both. `order` is the command of an order that is given with the shot."""
+    loaded weapon; lines below change both. `left`: the orders of a unit whose action it is."""
     game = ui.game
     if other is None:
         other = facing(ui, row)
@@ -87,7 +88,7 @@ def shoot(ui: Ui, row: int, other: int | None = None, order: dict[str, Any] | No
             weapon = names[(names.index(weapon) + 1) % len(names)]
         else:
             break
-    yield from _shot(ui, row, other, weapon, number, real, "shoot", order)
+    yield from _shot(ui, row, other, weapon, number, real, "shoot", left)
 
 
 def at_most_squares(reach: int) -> str:
@@ -143,14 +144,7 @@ def _line(ui: Ui, row: int, number: int) -> Row:
 
 
 def _shot(
-    ui: Ui,
-    row: int,
-    other: int,
-    weapon: str,
-    number: int,
-    real: bool,
-    do: str,
-    order: dict[str, Any] | None = None,
+    ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, do: str, left: int = 0
 ) -> Asking:
     """Shoot, and show the dice of the shot and of the saves. With real dice ask how many hit and how many saves fail:
     the most likely number is proposed."""
@@ -170,8 +164,7 @@ def _shot(
             failed = yield from counted(ui, other, G.MANY_UNSAVED, hits, odds.save_target(game, other))
             if failed is not None:
                 command["failed"] = failed
-    if order:
-        yield Do(order)
+    yield from act(ui, left)
     answer = yield Do(command)
     ui.kept[_DIFFICULTY] = number
     ui.kept["dd.facing"] = other

@@ -8,6 +8,7 @@ from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     GROUNDS,
+    act,
     at_most,
     class_line,
     classed,
@@ -46,11 +47,10 @@ _MODIFIER = _AGAINST + 1
 _LARGEST_MODIFIER = 12
 
 
-def skill_test(ui: Ui, row: int, order: dict[str, Any] | None = None) -> Asking:
-    """Ask for a skill or an ability of the unit, and test it. `order` is the command of an order that is given with
-    the test."""
+def skill_test(ui: Ui, row: int, left: int = 0) -> Asking:
+    """Ask for a skill or an ability of the unit, and test it. `left`: the orders of a unit whose action it is."""
     skill, ability = yield from _which(ui, row, about(ui, row, health(ui.game, row)))
-    yield from _test(ui, row, skill, ability, order=order)
+    yield from _test(ui, row, skill, ability, left=left)
     return None
 
 
@@ -101,7 +101,7 @@ def _test(
     skill: str | None,
     ability: str | None,
     select_after: int = T.KEY_OK,
-    order: dict[str, Any] | None = None,
+    left: int = 0,
 ) -> Asking:
     """Ask for the difficulty, who resists, and a modifier; roll, and show the successes."""
     game = ui.game
@@ -167,8 +167,7 @@ def _test(
             resist = yield from _resisting(ui, against[0], against[1], against[2])
             if resist is not None:
                 command["resist"] = resist
-    if order:
-        yield Do(order)
+    yield from act(ui, left)
     answer = yield Do(command)
     ui.kept[_DIFFICULTY] = number
     if against is not None:

@@ -134,7 +134,7 @@ def course(ui: Ui) -> list[Choice]:
             else:
                 line(T.MOVE, Do({"do": "order", "kind": "move"}))
             line(G.CHARGE, Over(deferred(orders.charge), (row,)))
-            line(G.ACTION, Over(deferred(orders.action), ()))
+            line(G.ACTION, Over(deferred(orders.action), (left,)))
             for weapon in view.weapons(game, row) if row is not None else ():
                 if weapon[2] and not weapon[4]:
                     load = {"do": "load", "unit": game.units[row or 0].id, "weapon": weapon[0]}
