@@ -1,4 +1,4 @@
-"""Custom systems on the device: their screens beyond whole games (test_examples_by_buttons) and looks (goldens)."""
+"""Custom systems on the device: their screens beyond whole games (test_play) and looks (goldens)."""
 
 from __future__ import annotations
 
@@ -199,6 +199,13 @@ def test_dice_of_both_are_entered_and_shown(stress: Table) -> None:
     assert command["against"] == {"unit": "B2", "modifier": 2}
     assert "against 15" in words(stress)
     assert "Bror 6 6" in words(stress)
+
+
+def test_any_dice(stress: Table) -> None:
+    stress.flow(check.checks)
+    stress.choose("Any dice", "d20")
+    stress.press("up select")
+    assert stress.screen[0].startswith("2d20")
 
 
 # The bag
