@@ -8,20 +8,24 @@ from typing import TYPE_CHECKING
 
 from signifer.sync import messages
 from signifer_host.errors import NotOurs
+from signifer_host.translation import gettext, gettext_noop, ngettext
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
 
 MOST = 32  # more than any device keeps
 KINDS = {
-    1: "a button",
-    2: "the link to a computer",
-    3: "drawing the screen",
-    4: "work while nobody pressed anything",
-    5: "no memory left",
-    6: "a restart by the program",
-    7: "a restart by the watchdog",
+    1: gettext_noop("a button"),
+    2: gettext_noop("the link to a computer"),
+    3: gettext_noop("drawing the screen"),
+    4: gettext_noop("work while nobody pressed anything"),
+    5: gettext_noop("no memory left"),
+    6: gettext_noop("a restart by the program"),
+    7: gettext_noop("a restart by the watchdog"),
 }
+
+
+_UNKNOWN = gettext_noop("of a kind that this version does not know")
 
 
 @dataclass(frozen=True)
@@ -43,10 +47,17 @@ class Fault:
     @property
     def line(self) -> str:
         """Format the fault as a line for people."""
-        what = KINDS.get(self.kind, "of a kind that this version does not know")
-        how = f"{self.type} in {self.place}" if self.place else self.type
-        times = "once" if self.count == 1 else f"{self.count} times"
-        return f"{self.code}: {what}{', ' + how if how else ''}; {times}, firmware {self.firmware}"
+        what = gettext(KINDS.get(self.kind, _UNKNOWN))
+        how = gettext("{type} in {place}", type=self.type, place=self.place) if self.place else self.type
+        told = ", ".join(filter(None, (what, how)))
+        return ngettext(
+            "{code}: {told}; once, firmware {firmware}",
+            "{code}: {told}; {n} times, firmware {firmware}",
+            self.count,
+            code=self.code,
+            told=told,
+            firmware=self.firmware,
+        )
 
 
 def places(faults: Sequence[Fault], board: str) -> list[str | None]:
@@ -77,8 +88,12 @@ def read(client: Client) -> list[Fault]:
             kept, fault = messages.unpack_fault(answer)
         except messages.Malformed as error:
             raise NotOurs(
-                f"What the device at {client.port} tells of its faults cannot be understood ({error}). "
-                "Unplug it, plug it in again, and repeat the command."
+                gettext(
+                    "What the device at {port} tells of its faults cannot be understood ({reason}). "
+                    "Unplug it, plug it in again, and repeat the command.",
+                    port=client.port,
+                    reason=error,
+                )
             ) from None
         if fault is None:
             break

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from signifer_host.api import push
 from signifer_host.bundle import sources
-from signifer_host.client import Client
 from signifer_host.desk.calls import Desk
 from signifer_host.desk.calls import devices as devices_calls
 from signifer_host.desk.calls import rosters as rosters_calls
@@ -102,28 +101,6 @@ def test_words_that_replace_nothing_are_mistakes(wrong: str, said: str, roster: 
     assert str(caught.value) == f"{roster}:{said}"
 
 
-class Cable:
-    """A carrier of the page, whose one device is simulated."""
-
-    kind = "page"
-    compiles = False
-
-    def __init__(self, client: Client) -> None:
-        self.client = client
-
-    def connect(self, port: str) -> Client:
-        return self.client
-
-    def reconnect(self, uid: bytes, port: str, within: float) -> Client:
-        return self.client
-
-    def ports(self) -> list[dict[str, Any]]:
-        return []
-
-    def moved(self, what: str, done: int, total: int) -> None:
-        pass
-
-
 def test_a_device_gets_the_words_of_its_language(roster: Path) -> None:
     there = sources.modules()
     made = books.of_catalogues(there, [languages.made("fi")])
@@ -136,7 +113,7 @@ def test_a_device_gets_the_words_of_its_language(roster: Path) -> None:
             sent = push.send(host, push.read_for(host, [roster], "A"), True, no_bar)
             assert [load.name for load, fresh in sent.loads if fresh] == names
         # The players' page sends the same words, so the device has them already.
-        desk = Desk(Cable(host))
+        desk = Desk(Mock(connect=lambda port: host))
         desk.connect("")
         assert [(one["name"], one["new"]) for one in devices_calls.push(desk, [str(roster)])["sent"]] == [
             ("Lampisota", False),
@@ -145,7 +122,7 @@ def test_a_device_gets_the_words_of_its_language(roster: Path) -> None:
 
 
 def test_a_page_s_own_device_gets_the_words_of_the_page_s_language(roster: Path) -> None:
-    desk = Desk(Cable(devices.client(Table(SMALL).machine)))
+    desk = Desk(Mock())
     assert rosters_calls.compiled(desk, [str(roster)])["title"] == "Frogs"
     with speaking_messages("fi"):
         assert rosters_calls.compiled(desk, [str(roster)])["title"] == "Sammakot"

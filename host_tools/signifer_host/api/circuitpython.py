@@ -14,7 +14,7 @@ from signifer_host.errors import BadInput
 from signifer_host.image import firmware
 from signifer_host.linker.facts import read as read_facts
 from signifer_host.linker.facts import tables
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, gettext_noop
 
 LANGUAGE = "en_US"
 _MOST = 5000  # files of a folder that are checked
@@ -93,13 +93,18 @@ def check(board: Board, path: Path) -> bool:
     return False
 
 
+_FOUND = gettext_noop("CircuitPython: {path}")
+_KNOWN = gettext_noop("CircuitPython: {path} (its checksum is right)")
+
+
 def find_and_tell(board: Board, tell: Callable[[str], None]) -> Path:
     """Find the user's file for `board`, and tell its path; raises BadInput."""
     where = folders(config.read().get("circuitpython"))
     found = find(board, where)
     if found is None:
         raise missing(board, where)
-    tell(f"CircuitPython: {found.path}{' (its checksum is right)' if found.known else ''}")
+    said = _KNOWN if found.known else _FOUND
+    tell(gettext(said, path=found.path))
     return found.path
 
 

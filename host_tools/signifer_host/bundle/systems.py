@@ -9,8 +9,13 @@ from pathlib import Path
 from signifer.games import table
 from signifer_host import games
 from signifer_host.errors import BadInput
+from signifer_host.translation import gettext, gettext_noop
 
 _TABLE = "signifer/games/table.py"
+
+
+_UNKNOWN = gettext_noop("{names} cannot be played on a device")
+_MEANT = gettext_noop("{names} cannot be played on a device (is {meant} meant?)")
 
 
 def available() -> tuple[str, ...]:
@@ -26,12 +31,21 @@ def parse(text: str | None, option: str = "--systems") -> tuple[str, ...]:
     wanted = {name.strip() for name in text.split(",")} - {""}
     unknown = sorted(wanted - set(known))
     if unknown or not wanted:
-        what = "this names no game system"
+        what = gettext("this names no game system")
         if unknown:
             near = difflib.get_close_matches(unknown[0].lower()[:40], known, n=1)
-            meant = f" (is {near[0]} meant?)" if near else ""
-            what = f"{', '.join(unknown)} cannot be played on a device{meant}"
-        raise BadInput(f"{option} {text}: {what}; there are {', '.join(known)}.")
+            said = _MEANT if near else _UNKNOWN
+            what = gettext(said, names=", ".join(unknown), meant="".join(near))
+        there = ", ".join(known)
+        raise BadInput(
+            gettext(
+                "{option} {text}: {what}; there are {there}.",
+                option=option,
+                text=text,
+                what=what,
+                there=there,
+            )
+        )
     return tuple(name for name in known if name in wanted)
 
 

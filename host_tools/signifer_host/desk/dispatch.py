@@ -104,12 +104,17 @@ def _told(error: HostError) -> dict[str, Any]:
 
 def _fault(fault: Exception) -> dict[str, Any]:
     if isinstance(fault, (ValidationError, KeyError, TypeError, binascii.Error, json.JSONDecodeError)):
-        happened = f"The page asked for something that this version does not know ({type(fault).__name__})."
+        happened = gettext(
+            "The page asked for something that this version does not know ({name}).",
+            name=type(fault).__name__,
+        )
     else:
-        happened = f"Something went wrong inside Signifer ({type(fault).__name__}: {fault})."
+        happened = gettext(
+            "Something went wrong inside Signifer ({name}: {fault}).", name=type(fault).__name__, fault=fault
+        )
     return {
         "happened": happened,
-        "remedy": "Load the page again, and try once more.",
+        "remedy": gettext("Load the page again, and try once more."),
         "status": FAULT,
         "errors": [],
     }

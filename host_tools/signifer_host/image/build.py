@@ -8,6 +8,7 @@ from signifer_host.files import block_files
 from signifer_host.image import fat, uf2
 from signifer_host.image.firmware import NVM, Firmware
 from signifer_host.image.volume import Drive
+from signifer_host.translation import gettext
 
 
 def kept_blocks(board: Board) -> set[int]:
@@ -47,6 +48,11 @@ def merged(drive: Drive, board: Board, firmware: Firmware | None, keep_games: bo
     if firmware is not None:
         both = sorted(set(blocks) & set(firmware.blocks))
         if both:
-            raise BadInput(f"CircuitPython and the drive are both for 0x{both[0]:06X} of the flash.")
+            raise BadInput(
+                gettext(
+                    "CircuitPython and the drive are both for {address} of the flash.",
+                    address=f"0x{both[0]:06X}",
+                )
+            )
         blocks |= firmware.blocks
     return uf2.write(blocks)

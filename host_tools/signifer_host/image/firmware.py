@@ -12,9 +12,19 @@ from signifer_host.bundle.compile import check_version
 from signifer_host.errors import BadInput
 from signifer_host.files.foreign import open_file
 from signifer_host.image import uf2
+from signifer_host.translation import gettext, gettext_noop, number
 
+_OTHER_BOARD = gettext_noop(
+    "{path}: this CircuitPython is for {found} ({found_id}); {board} needs the one for {board_id}."
+)
+_BOTH_TAKE = gettext_noop(
+    "{path}: this CircuitPython is for {found} ({found_id}); {board} needs the one for {board_id}. "
+    "A {found} takes that one too."
+)
 LARGEST = 32 << 20  # 512 bytes for each page of 256 of the largest flash
-WHERE = "CircuitPython for your board is at circuitpython.org; take the file as it comes from there."
+WHERE = gettext_noop(
+    "CircuitPython for your board is at circuitpython.org; take the file as it comes from there."
+)
 NVM = 4096  # directly before the drive
 # Boards whose own CircuitPython leaves no room, and the board whose CircuitPython runs on them (decision 16).
 TAKES = {"raspberry_pi_pico_w": "raspberry_pi_pico"}
@@ -45,18 +55,30 @@ def read(path: Path) -> Firmware:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = getattr(error, "strerror", None) or error
-        raise BadInput(f"{path} cannot be read ({reason}): name the file of CircuitPython. {WHERE}") from None
+        raise _wrong(
+            gettext(
+                "{path} cannot be read ({reason}): name the file of CircuitPython.", path=path, reason=reason
+            )
+        ) from None
     if len(data) > LARGEST:
-        raise BadInput(f"{path}: this is larger than {LARGEST:,} bytes, which no UF2 for an RP2040 is.")
+        raise BadInput(
+            gettext(
+                "{path}: this is larger than {most} bytes, which no UF2 for an RP2040 is.",
+                path=path,
+                most=number(LARGEST),
+            )
+        )
     try:
         pages = uf2.read(data)
     except uf2.Uf2Error as error:
-        raise BadInput(f"{path}: {error}. {WHERE}") from None
+        raise _wrong(gettext("{path}: {reason}.", path=path, reason=error)) from None
     blocks = uf2.sectors(pages)
     flat = b"".join(blocks.values())
     said = VERSION.search(flat)
     if said is None:
-        raise BadInput(f"{path}: this is a UF2 for an RP2040, but no CircuitPython is in it. {WHERE}")
+        raise _wrong(
+            gettext("{path}: this is a UF2 for an RP2040, but no CircuitPython is in it.", path=path)
+        )
     board, drive = _BOARD.search(flat), _DRIVE.search(flat)
     return Firmware(
         said.group(1).decode(),
@@ -71,23 +93,38 @@ def check(firmware: Firmware, board: Board, path: Path) -> None:
     """Raise BadInput if this CircuitPython is not for the board, or would overlap its drive."""
     check_version(firmware.version.split("+")[0])
     if firmware.board is not None and firmware.board != board.circuitpython:
-        also = (
-            f" A {firmware.title} takes that one too."
-            if TAKES.get(firmware.board) == board.circuitpython
-            else ""
-        )
         raise BadInput(
-            f"{path}: this CircuitPython is for {firmware.title} ({firmware.board}); "
-            f"{board.name} needs the one for {board.circuitpython}.{also}"
+            gettext(
+                _BOTH_TAKE if TAKES.get(firmware.board) == board.circuitpython else _OTHER_BOARD,
+                path=path,
+                found=firmware.title,
+                found_id=firmware.board,
+                board=board.name,
+                board_id=board.circuitpython,
+            )
         )
     if firmware.drive is not None and firmware.drive != board.flash.drive:
-        raise BadInput(
-            f"{path}: this CircuitPython looks for its drive at 0x{firmware.drive:06X} of the flash, "
-            f"boards/{board.id}/board.toml says 0x{board.flash.drive:06X}. {WHERE}"
+        raise _wrong(
+            gettext(
+                "{path}: this CircuitPython looks for its drive at {found} of the flash, "
+                "boards/{board}/board.toml says {wanted}.",
+                path=path,
+                found=f"0x{firmware.drive:06X}",
+                board=board.id,
+                wanted=f"0x{board.flash.drive:06X}",
+            )
         )
     end = max(firmware.blocks) + uf2.ERASE_BLOCK
     if end > board.flash.drive - NVM:
-        raise BadInput(
-            f"{path}: this CircuitPython reaches to 0x{end:06X} of the flash, into the journal and the drive. "
-            f"{WHERE}"
+        raise _wrong(
+            gettext(
+                "{path}: this CircuitPython reaches to {end} of the flash, into the journal and the drive.",
+                path=path,
+                end=f"0x{end:06X}",
+            )
         )
+
+
+def _wrong(sentence: str) -> BadInput:
+    """Make the error for a file that is no CircuitPython for the board."""
+    return BadInput(f"{sentence} {gettext(WHERE)}")

@@ -19,6 +19,7 @@ from signifer_host.languages import books
 from signifer_host.languages.catalogues import ENGLISH, NAMES
 from signifer_host.linker import choice
 from signifer_host.progress import Moved, ignore
+from signifer_host.translation import gettext, number
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,8 @@ def image(board: Board, wish: Wish, progress: Moved = ignore) -> Made:
             volume = drive(made, compiler, facts)
     except VolumeError as error:
         size = board.flash.size - board.flash.drive
-        raise BadInput(f"The drive of {size:,} bytes is too small: {error}. {_fewer(made)}") from None
+        said = gettext("The drive of {size} bytes is too small: {reason}.", size=number(size), reason=error)
+        raise BadInput(f"{said} {_fewer(made)}") from None
     data = build.merged(volume, board, python, wish.keep_games)
     names = (NAMES[ENGLISH], *(one.name for one in spoken.languages))
     return Made(data, made, volume, facts.version, names)
@@ -62,5 +64,7 @@ def image(board: Board, wish: Wish, progress: Moved = ignore) -> Made:
 def _fewer(made: Bundle) -> str:
     """Say which options make the image smaller."""
     if len(made.systems) == 1:
-        return "There is no smaller program than this."
-    return f"Take fewer game systems, such as --systems {','.join(made.systems[:-1])}."
+        return gettext("There is no smaller program than this.")
+    return gettext(
+        "Take fewer game systems, such as --systems {systems}.", systems=",".join(made.systems[:-1])
+    )

@@ -10,6 +10,8 @@ from __future__ import annotations
 import struct
 from collections.abc import Mapping
 
+from signifer_host.translation import gettext
+
 BLOCK = 512
 PAYLOAD = 256
 FAMILY = 0xE48BFF56  # RP2040
@@ -36,29 +38,44 @@ class Uf2Error(ValueError):
 def read(data: bytes) -> dict[int, bytes]:
     """Parse a UF2 for an RP2040: flash offset -> 256 bytes. Raises Uf2Error with what is wrong."""
     if not data or len(data) % BLOCK:
-        raise Uf2Error("it is no UF2 file: its length is no multiple of 512")
+        raise Uf2Error(gettext("it is no UF2 file: its length is no multiple of 512"))
     pages: dict[int, bytes] = {}
     count = len(data) // BLOCK
     for number in range(count):
         at = number * BLOCK
         first, second, flags, address, size, block, total, family = struct.unpack_from("<8I", data, at)
         if (first, second) != _MAGIC[:2] or struct.unpack_from("<I", data, at + BLOCK - 4)[0] != _MAGIC[2]:
-            raise Uf2Error("it is no UF2 file: block %d does not begin or end as one" % number)
+            raise Uf2Error(
+                gettext("it is no UF2 file: block {number} does not begin or end as one", number=number)
+            )
         if flags & _NOT_FLASH:
             continue
         if not flags & _HAS_FAMILY or family != FAMILY:
-            name = _FAMILIES.get(family, "0x%08X" % family) if flags & _HAS_FAMILY else "no family at all"
-            raise Uf2Error("it is for another chip (%s), not for an RP2040" % name)
+            name = (
+                _FAMILIES.get(family, "0x%08X" % family)
+                if flags & _HAS_FAMILY
+                else gettext("no family at all")
+            )
+            raise Uf2Error(gettext("it is for another chip ({name}), not for an RP2040", name=name))
         if (block, total) != (number, count):
-            raise Uf2Error("it is not whole: block %d says that it is %d of %d" % (number, block, total))
+            raise Uf2Error(
+                gettext(
+                    "it is not whole: block {number} says that it is {block} of {total}",
+                    number=number,
+                    block=block,
+                    total=total,
+                )
+            )
         offset = address - FLASH
         if size != PAYLOAD or offset % PAYLOAD or not 0 <= offset < 0x1000000:
-            raise Uf2Error("block %d does not lie in the flash as a page of 256 bytes" % number)
+            raise Uf2Error(
+                gettext("block {number} does not lie in the flash as a page of 256 bytes", number=number)
+            )
         if offset in pages:
-            raise Uf2Error("two blocks are for address 0x%08X" % address)
+            raise Uf2Error(gettext("two blocks are for address {address}", address="0x%08X" % address))
         pages[offset] = data[at + 32 : at + 32 + PAYLOAD]
     if not pages:
-        raise Uf2Error("nothing in it is for the flash")
+        raise Uf2Error(gettext("nothing in it is for the flash"))
     return pages
 
 

@@ -15,6 +15,7 @@ from signifer_host.files import block_files
 from signifer_host.image.fat import Volume, VolumeError
 from signifer_host.linker import program
 from signifer_host.linker.facts import Facts
+from signifer_host.translation import gettext
 
 # CircuitPython writes boot_out.txt at the first start, one cluster. A computer that mounts the drive writes its own
 # folders (Windows three clusters, macOS four), or none without room.
@@ -56,5 +57,11 @@ def drive(bundle: Bundle, compiler: Compiler, facts: Facts | None = None) -> Dri
     if made.block_files()[0][0] != made.volume.geometry.place(block_files.first_cluster()):
         raise VolumeError("%s must take one block each" % ", ".join(block_files.BEFORE))
     if made.volume.free < SPARE:
-        raise VolumeError("the files leave %d bytes free, and %d are needed" % (made.volume.free, SPARE))
+        raise VolumeError(
+            gettext(
+                "the files leave {free} bytes free, and {needed} are needed",
+                free=made.volume.free,
+                needed=SPARE,
+            )
+        )
     return made

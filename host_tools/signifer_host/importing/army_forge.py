@@ -8,7 +8,7 @@ from signifer_host.formatting import printable
 from signifer_host.importing.names import is_name, notes_on_names
 from signifer_host.importing.parse_result import Army, Models, Unit, amount, whole
 from signifer_host.rosters.errors import RosterError
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, ngettext
 
 
 def is_army(data: object) -> bool:
@@ -49,7 +49,13 @@ def read(data: Any, file: str) -> Army:
         "Army Forge", _text(data.get("name")) or _text(holder.get("name")), _text(data.get("gameSystem"))
     )
     if len(named) < len(entries):
-        army.notes.append(f"{len(entries) - len(named)} entries without a name and numbers were passed over")
+        army.notes.append(
+            ngettext(
+                "{n} entry without a name and numbers was passed over",
+                "{n} entries without a name and numbers were passed over",
+                len(entries) - len(named),
+            )
+        )
     made = [(entry, _unit(entry, file)) for entry in named]
     customs = [_text(entry.get("customName")).strip() for entry in named]
     army.notes += notes_on_names(custom for custom in customs if custom and not is_name(custom))
@@ -61,11 +67,16 @@ def read(data: Any, file: str) -> Army:
             army.units.append(unit)
         else:
             _merge(half, unit)
-            army.notes.append(f"{printable(unit.name, 40)}: two combined halves are one unit")
+            army.notes.append(
+                gettext("{name}: two combined halves are one unit", name=printable(unit.name, 40))
+            )
     # Upgrades that Army Forge prices by a formula have no cost in the file.
     stated, found = round(amount(data.get("listPoints"))), sum(unit.cost or 0 for unit in army.units)
     if stated and stated != found:
-        army.notes.append(f"points: {found} in the file's units, and {stated} for the whole list")
+        note = gettext(
+            "points: {found} in the file's units, and {stated} for the whole list", found=found, stated=stated
+        )
+        army.notes.append(note)
     return army
 
 
@@ -78,7 +89,7 @@ def _merge(half: Unit, other: Unit) -> None:
 def _unit(entry: dict[str, Any], file: str) -> Unit:
     custom = _text(entry.get("customName")).strip()
     name = custom if is_name(custom) else _text(entry.get("name"))
-    size = whole(entry.get("size", 1), file, f"the size of {printable(name, 40)}", 1000)
+    size = whole(entry.get("size", 1), file, gettext("the size of {name}", name=printable(name, 40)), 1000)
     values = {"Quality": _text(entry.get("quality")), "Defense": _text(entry.get("defense"))}
     values["Tough"] = "1"  # the value of a model without the rule
     for key in ("rules", "specialRules"):

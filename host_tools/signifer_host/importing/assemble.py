@@ -8,6 +8,7 @@ from signifer_host import games
 from signifer_host.formatting import printable
 from signifer_host.importing.fill import Report, Row, clean, shortened
 from signifer_host.importing.mapping import Mapping
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -46,7 +47,14 @@ def weapons_of(row: Row, mapping: Mapping, report: Report) -> list[str]:
     names = given.replace(";", ",").split(",") if given is not None else row.unit.weapons
     found = list(dict.fromkeys(shortened(clean(name)) for name in names if clean(name)))
     if len(found) > _MOST_WEAPONS:
-        report.notes.append(f"{printable(row.name, 40)}: {_MOST_WEAPONS} of {len(found)} weapons taken")
+        report.notes.append(
+            gettext(
+                "{name}: {taken} of {count} weapons taken",
+                name=printable(row.name, 40),
+                taken=_MOST_WEAPONS,
+                count=len(found),
+            )
+        )
     return found[:_MOST_WEAPONS]
 
 

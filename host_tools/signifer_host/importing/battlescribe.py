@@ -107,7 +107,11 @@ class _Builder:
                 gettext("has more than {most} selections", most=number(MOST_SELECTIONS)), file=self.file
             )
         name = attributes.get("name", "")
-        count = whole(attributes.get("number", "1"), self.file, f"the number of {printable(name, 40)}")
+        count = whole(
+            attributes.get("number", "1"),
+            self.file,
+            gettext("the number of {name}", name=printable(name, 40)),
+        )
         one = Selection(
             name, attributes.get("type", ""), count, custom=attributes.get("customName", "").strip()
         )

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from signifer_host.importing.parse_result import Army, walk
+from signifer_host.translation import gettext
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,9 @@ def translate(army: Army) -> None:
         values.clear()
         values.update(renamed)
     read = ", ".join(f"{name} is {word}" for name, word in there.items())
-    army.notes.append(f"characteristics: read as {dialect.name}: {read}")
+    army.notes.append(
+        gettext("characteristics: read as {dialect}: {names}", dialect=dialect.name, names=read)
+    )
 
 
 def _dialect(blocks: Iterable[dict[str, str]]) -> Dialect | None:

@@ -78,7 +78,7 @@ def decoded(data: bytes, file: str, cut: bool = False) -> tuple[str, str]:
     if zeros > len(data[:4000]) // 4:
         name = "utf-16-le" if data[1:2] == b"\0" else "utf-16-be"
         try:
-            return data.decode(name, errors), "read as UTF-16"
+            return data.decode(name, errors), gettext("read as UTF-16")
         except UnicodeDecodeError:
             raise RosterError(gettext("is no text"), file=file) from None
     try:
@@ -87,7 +87,7 @@ def decoded(data: bytes, file: str, cut: bool = False) -> tuple[str, str]:
     except UnicodeDecodeError:
         pass
     try:
-        return data.decode("cp1251"), "read as Windows-1251, since it is no UTF-8; look at the names"
+        return data.decode("cp1251"), gettext("read as Windows-1251, since it is no UTF-8; look at the names")
     except UnicodeDecodeError:
         raise RosterError(gettext("is neither UTF-8 nor UTF-16 nor Windows-1251 text"), file=file) from None
 

@@ -10,7 +10,7 @@ from signifer_host.formatting import printable
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, number_of
 from signifer_host.importing.parse_result import MOST_MODELS, Army, Left, Models, Unit
 from signifer_host.rosters.errors import RosterError, quoted
-from signifer_host.translation import gettext, gettext_noop, number
+from signifer_host.translation import gettext, gettext_noop, ngettext, number
 
 LONGEST_NAME = 32
 _FORBIDDEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
@@ -117,7 +117,7 @@ class _Filler:
         """Make the rows of one unit: none if it cannot be taken."""
         name = clean(unit.name)
         if not name:
-            self._report.left.append(Left(unit.name or "?", "it has no name"))
+            self._report.left.append(Left(unit.name or "?", gettext("it has no name")))
             return []
         if self._mapping.each == "unit":
             return self._one(unit, name, unit.models)
@@ -180,13 +180,18 @@ class _Filler:
                     return None, _range(name, number, low, high)
                 return number, ""
             if text.strip() and not odd:
-                odd = f"{source} is {quoted(text.strip())}, which is no number"
+                odd = gettext(
+                    "{name} is {value}, which is no number", name=source, value=quoted(text.strip())
+                )
         if wanted.default is not None:
             self._assumed[name, wanted.default] += 1
             return wanted.default, ""
-        whose = f" of {printable(block.name, 40)}" if several and block.name != unit.name else ""
-        there = ", ".join(wanted.from_[:4]) or "nothing"
-        return None, (odd or f"it has no {name} (looked for {there})") + whose
+        if not odd:
+            there = ", ".join(wanted.from_[:4]) or gettext("nothing")
+            odd = gettext("it has no {name} (looked for {there})", name=name, there=there)
+        if several and block.name != unit.name:
+            odd = gettext("{unit}: {sentence}", unit=printable(block.name, 40), sentence=odd)
+        return None, odd
 
     def _fits(self, name: str, wanted: Value, value: int) -> str:
         low, high = self._target.numbers[name]
@@ -204,17 +209,35 @@ class _Filler:
     def notes(self) -> None:
         """Add assumed and clipped values to the report."""
         for (name, value), count in self._assumed.items():
-            self._report.notes.append(f"{name}: not in the file, {value} taken {_times(count)}")
+            self._report.notes.append(
+                ngettext(
+                    "{name}: not in the file, {value} taken once",
+                    "{name}: not in the file, {value} taken {n} times",
+                    count,
+                    name=name,
+                    value=value,
+                )
+            )
         for (name, value), count in self._clipped.items():
-            self._report.notes.append(f"{name}: past the device's limit, {value} taken {_times(count)}")
+            self._report.notes.append(
+                ngettext(
+                    "{name}: past the device's limit, {value} taken once",
+                    "{name}: past the device's limit, {value} taken {n} times",
+                    count,
+                    name=name,
+                    value=value,
+                )
+            )
 
 
 def _range(name: str, value: int, low: int, high: int) -> str:
-    return f"{name} would be {value}, and the device takes {low} to {high}"
-
-
-def _times(count: int) -> str:
-    return "once" if count == 1 else f"{count} times"
+    return gettext(
+        "{name} would be {value}, and the device takes {low} to {high}",
+        name=name,
+        value=value,
+        low=low,
+        high=high,
+    )
 
 
 def clean(text: str) -> str:
@@ -251,4 +274,11 @@ def _number(rows: list[Row], report: Report) -> None:
             row.name = shortened(row.name, f" {seen[folded]}")
     cut = sum(len(name) > LONGEST_NAME for name in before)
     if cut:
-        report.notes.append(f"names: {cut} cut to the {LONGEST_NAME} letters that the device has room for")
+        report.notes.append(
+            ngettext(
+                "names: {n} cut to the {most} letters that the device has room for",
+                "names: {n} cut to the {most} letters that the device has room for",
+                cut,
+                most=LONGEST_NAME,
+            )
+        )

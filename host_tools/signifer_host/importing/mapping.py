@@ -12,10 +12,14 @@ from signifer_host.rosters.errors import RosterError, quoted
 from signifer_host.rosters.explain import errors_in
 from signifer_host.rosters.fields import Flag, Label, OneOf, Whole, wrong
 from signifer_host.rosters.reader import Document, parse_file
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, gettext_noop
 
 # 7, 6", 3+, -1, 12'', 4in., 5* and nothing that would need a guess: no 2D6, no 10-14, no N/A.
 _NUMBER = re.compile(r"([+-]?\d{1,6})\s*(?:\"|”|″|''|in\.?|cm|\+|\*)?", re.IGNORECASE)
+
+_NO_VALUE = gettext_noop("{name} is no value of a unit of {system}; there is: {there}")
+_NO_ARM = gettext_noop("{name} is no number of a weapon of {system}; there is: {there}")
+_NO_TEXT = gettext_noop("{name} is no text of a unit of {system}; there is: {there}")
 
 MODELS = "#models"
 """The characteristic that stands for the unit's number of models."""
@@ -112,23 +116,24 @@ def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
     except ValidationError as error:
         raise errors_in(error, Mapping, Document(filled, file, document.lines)) from None
     if mapping.system != target.id:
-        message = f"is for {quoted(mapping.system)}, and the roster is to be for {quoted(target.id)}"
-        raise RosterError(message, file=file, line=document.line(("system",)), place="field system")
-    for name in mapping.values:
-        if name not in target.numbers:
-            there = ", ".join(target.numbers)
-            message = f"{quoted(name)} is no value of a unit of {target.id}; there is: {there}"
-            raise RosterError(message, file=file, line=document.line(("values", name)), place="field values")
-    for name in mapping.arms:
-        if name not in target.arms:
-            there = ", ".join(target.arms) or "none"
-            message = f"{quoted(name)} is no number of a weapon of {target.id}; there is: {there}"
-            raise RosterError(message, file=file, line=document.line(("arms", name)), place="field arms")
-    for name in mapping.texts:
-        if name not in target.texts:
-            there = ", ".join(sorted(target.texts)) or "none"
-            message = f"{quoted(name)} is no text of a unit of {target.id}; there is: {there}"
-            raise RosterError(message, file=file, line=document.line(("texts", name)), place="field texts")
+        message = gettext(
+            "is for {system}, and the roster is to be for {wanted}",
+            system=quoted(mapping.system),
+            wanted=quoted(target.id),
+        )
+        line, place = document.line(("system",)), gettext("field {field}", field="system")
+        raise RosterError(message, file=file, line=line, place=place)
+    for part, names, there, message in (
+        ("values", mapping.values, list(target.numbers), _NO_VALUE),
+        ("arms", mapping.arms, list(target.arms), _NO_ARM),
+        ("texts", mapping.texts, sorted(target.texts), _NO_TEXT),
+    ):
+        for name in names:
+            if name not in there:
+                listed = ", ".join(there) or gettext("none")
+                said = gettext(message, name=quoted(name), system=target.id, there=listed)
+                line, place = document.line((part, name)), gettext("field {field}", field=part)
+                raise RosterError(said, file=file, line=line, place=place)
     return mapping
 
 

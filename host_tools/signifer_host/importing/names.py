@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from signifer_host.formatting import printable
+from signifer_host.translation import gettext
 
 # For the damage that a model can take.
 WOUNDS = [
@@ -113,4 +114,4 @@ def is_name(text: str) -> bool:
 def notes_on_names(customs: Iterable[str]) -> list[str]:
     """Return the report's line on custom names that are notes; none without any."""
     listed = ", ".join(dict.fromkeys(printable(custom, 40) for custom in customs))
-    return [f"names: read as notes, not as names: {listed}"] if listed else []
+    return [gettext("names: read as notes, not as names: {names}", names=listed)] if listed else []

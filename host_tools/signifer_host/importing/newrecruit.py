@@ -56,7 +56,7 @@ def _selections(forces: list[Any]) -> list[Any]:
 
 def _selection(entry: dict[str, Any], file: str) -> Selection:
     name = _text(entry.get("name"))
-    number = whole(entry.get("number", 1), file, f"the number of {printable(name, 40)}")
+    number = whole(entry.get("number", 1), file, gettext("the number of {name}", name=printable(name, 40)))
     one = Selection(name, _text(entry.get("type")), number, custom=_text(entry.get("customName")).strip())
     for profile in _list(entry, "profiles"):
         block = Profile(_text(profile.get("name")), _text(profile.get("typeName")).strip())

@@ -12,7 +12,7 @@ from signifer_host.faces import on_sheet
 from signifer_host.importing.fill import Report, Row, clean
 from signifer_host.importing.parse_result import Left, Profile, Selection
 from signifer_host.rosters.reminders import REMINDERS
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, ngettext
 
 _ABILITIES = re.compile(r"abilit|rule|trait|fähigkeit|capacit|aptitud|regla|regel|règle", re.IGNORECASE)
 """In the type of a block that is a text and no characteristics of a model."""
@@ -66,13 +66,17 @@ def add(content: dict[str, Any], rows: list[Row], most: int, moments: Moments, r
     count = cut = 0
     for (name, whole), holders in carriers.items():
         sentence = first_sentence(whole)
-        what = f"reminder {clean(name)[:LONGEST_NAME]}"
+        what = gettext("reminder {name}", name=clean(name)[:LONGEST_NAME])
         if count >= most:
-            report.left.append(Left(what, f"--reminders takes {most}"))
+            report.left.append(Left(what, gettext("--reminders takes {most}", most=most)))
             continue
         missing = sorted({letter for letter in sentence if not on_sheet(letter)})
         if not sentence or missing:
-            reason = f"the device has no glyph for {' '.join(missing[:8])}" if missing else "has no text"
+            reason = (
+                gettext("the device has no glyph for {letters}", letters=" ".join(missing[:8]))
+                if missing
+                else gettext("has no text")
+            )
             report.left.append(Left(what, reason))
             continue
         if len(sentence) > LONGEST_TEXT:
@@ -86,9 +90,22 @@ def add(content: dict[str, Any], rows: list[Row], most: int, moments: Moments, r
         unit = units.get(holders[0].name) if len(holders) == 1 else None
         (unit if unit is not None else content).setdefault(REMINDERS, []).append(reminder)
         count += 1
-    report.notes.append(f"reminders: {count} taken, each at {when[0]}; change `when` in the file")
+    report.notes.append(
+        gettext(
+            "reminders: {count} taken, each at {moment}; change `when` in the file",
+            count=count,
+            moment=when[0],
+        )
+    )
     if cut:
-        report.notes.append(f"reminders: {cut} sentences longer than {LONGEST_TEXT} letters were cut")
+        report.notes.append(
+            ngettext(
+                "reminders: {n} sentence longer than {most} letters was cut",
+                "reminders: {n} sentences longer than {most} letters were cut",
+                cut,
+                most=LONGEST_TEXT,
+            )
+        )
 
 
 def first_sentence(text: str) -> str:

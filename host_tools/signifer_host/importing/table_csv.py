@@ -38,7 +38,7 @@ def _rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
         except StopIteration:
             return
         except csv.Error as error:
-            message = f"is no CSV: {printable(str(error), 80)}"
+            message = gettext("is no CSV: {reason}", reason=printable(str(error), 80))
             raise RosterError(message, file=file, line=lines.line_num) from None
         if any(len(cell) > LONGEST_CELL for cell in cells):
             raise RosterError(

@@ -74,9 +74,18 @@ def unused_columns(army: Army, target: Target, mapping: Mapping) -> list[str]:
             continue
         near = difflib.get_close_matches(column.casefold()[:60], long, n=1, cutoff=0.7)
         if near:
-            notes.append(f"the column {quoted(column)} is not known: {quoted(long[near[0]])} may be meant")
+            likely = quoted(long[near[0]])
+            notes.append(
+                gettext(
+                    "the column {name} is not known: {likely} may be meant",
+                    name=quoted(column),
+                    likely=likely,
+                )
+            )
         elif not target.free:
-            notes.append(f"the column {quoted(column)} is not known, and nothing is taken from it")
+            notes.append(
+                gettext("the column {name} is not known, and nothing is taken from it", name=quoted(column))
+            )
     return notes
 
 
@@ -120,10 +129,13 @@ def _line(
     if not name:
         raise RosterError(gettext("has no name"), file=file, line=line)
     count = whole(
-        "1" if COUNT in target.numbers else row.pop(COUNT, "1"), file, f"the count in line {line}", 1000
+        "1" if COUNT in target.numbers else row.pop(COUNT, "1"),
+        file,
+        gettext("the count in line {line}", line=line),
+        1000,
     )
     if count == 0:
-        army.notes.append(f"{printable(name, 40)}: its count is 0")
+        army.notes.append(gettext("{name}: its count is 0", name=printable(name, 40)))
         return
     row = {key: value for key, value in row.items() if key and value}
     of_unit = "" if UNIT in target.numbers else row.pop(UNIT, "")

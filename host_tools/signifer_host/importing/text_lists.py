@@ -40,7 +40,9 @@ _BULLET = re.compile(r"(?P<indent>\s*)(?P<mark>[•◦‣▪●○*.·-](?:\s*[.
 _NUMBERED = re.compile(r"(?P<number>\d{1,3})(?:x\s*|\s+)(?P<name>[^\W\d].*)", re.IGNORECASE)
 _WITH = re.compile(r":\s|\swith\s", re.IGNORECASE)
 _HEADING = ("+", "#", "=")
-_NO_WOUNDS = "wounds: a list as text has none, one taken for each model; lists as .rosz or .json have them"
+_NO_WOUNDS = gettext_noop(
+    "wounds: a list as text has none, one taken for each model; lists as .rosz or .json have them"
+)
 _OLD_WORLD = re.compile(r'Created with .?\W?"?Old World Builder|old-world-builder\.com', re.IGNORECASE)
 _OLD_WORLD_UNIT = re.compile(
     rf"(?:(?P<size>\d{{1,3}})\s+)?(?P<name>[^\W\d].*?)(?:\s*\[{_POINTS}\])?", re.IGNORECASE
@@ -183,10 +185,12 @@ def _with_points(lines: list[str]) -> Army | None:
             uncounted.setdefault(one.name)
         models = Models(one.name, count or 1, {"Wounds": "1"}, "Unit")
         army.units.append(Unit(one.name, [models], [one.heading] if one.heading else [], cost=one.points))
-    army.notes.append(_NO_WOUNDS)
+    army.notes.append(gettext(_NO_WOUNDS))
     if uncounted:
         names = ", ".join(printable(name, 40) for name in uncounted)
-        army.notes.append(f"models: how many is not in the text, one taken each: {names}")
+        army.notes.append(
+            gettext("models: how many is not in the text, one taken each: {names}", names=names)
+        )
     return army
 
 

@@ -27,13 +27,13 @@ from signifer_host.importing.parse_result import (
     walk,
 )
 from signifer_host.rosters.errors import RosterError
-from signifer_host.translation import gettext, number
+from signifer_host.translation import gettext, gettext_noop, number
 
 _COUNTED = re.compile(r"\s*(\d{1,3})\s*x?\s+(\S.*)", re.IGNORECASE)
 _WEAPON = "weapon"
 _COMMAND = "command"
-NO_PROFILE = "no profile of a unit"
-NO_NUMBERS = "a unit without characteristics in the file"
+NO_PROFILE = gettext_noop("no profile of a unit")
+NO_NUMBERS = gettext_noop("a unit without characteristics in the file")
 
 
 def find(army: Army, wanted: Profiles, file: str) -> tuple[list[Unit], list[Left]]:
@@ -70,12 +70,12 @@ class _Report:
     def notes(self) -> list[str]:
         """Return the notes, with all names of each."""
         found = notes_on_names(self.no_names)
-        for names, text in (
-            (self.uncounted, "models: how many is not in the file, one taken each"),
-            (self.blank, "blocks without a number of wounds, not used"),
+        for said, text in (
+            (self.uncounted, gettext_noop("models: how many is not in the file, one taken each: {names}")),
+            (self.blank, gettext_noop("blocks without a number of wounds, not used: {names}")),
         ):
-            if names:
-                found.append(f"{text}: {', '.join(printable(name, 40) for name in names)}")
+            if said:
+                found.append(gettext(text, names=", ".join(printable(name, 40) for name in said)))
         return found
 
 
@@ -105,7 +105,9 @@ class _Finder:
         while waiting:
             one = waiting.pop()
             if not self._has[id(one)]:
-                self._report.leave(one.name, NO_NUMBERS if one.kind in ("unit", "model") else NO_PROFILE)
+                self._report.leave(
+                    one.name, gettext(NO_NUMBERS if one.kind in ("unit", "model") else NO_PROFILE)
+                )
             elif self._left_by_category(one):
                 continue
             elif self._holds_units(one):
@@ -127,7 +129,9 @@ class _Finder:
     def _left_by_category(self, one: Selection) -> bool:
         for category in one.categories:
             if category.casefold() in self._leave:
-                self._report.leave(one.name, f"its category {printable(category, 40)} is left out")
+                self._report.leave(
+                    one.name, gettext("its category {name} is left out", name=printable(category, 40))
+                )
                 return True
         return False
 
@@ -215,9 +219,9 @@ class _Finder:
                 parts.models.append((inner, self._each(inner, copies)))
             elif mine and holder is not None:
                 parts.told.add(id(inner))
-                self._report.leave(
-                    inner.name, f"a part of {printable(holder.name, 40)} with a profile of its own"
-                )
+                whole = printable(holder.name, 40)
+                why = gettext("a part of {name} with a profile of its own", name=whole)
+                self._report.leave(inner.name, why)
             elif mine:
                 parts.models.append((inner, self._each(inner, copies)))
                 holder = inner
@@ -244,7 +248,8 @@ class _Finder:
                 parts.models.remove((inner, count))
                 parts.told.add(id(inner))
                 name, unit = printable(inner.name, 40), printable(one.name, 40)
-                self._army.notes.append(f"{unit}: {name} is one of its {size} models")
+                note = gettext("{unit}: {name} is one of its {size} models", unit=unit, name=name, size=size)
+                self._army.notes.append(note)
 
     def _size(self, one: Selection, copies: int) -> int:
         """Return the number of models of a unit without selections for them."""
@@ -269,7 +274,8 @@ class _Finder:
             return models
         for block in models:
             if block not in found and self._blocks.mark_of(block.values):
-                reason = f"it has no wounds of its own; the rest of {printable(self._called(one), 40)} has"
+                rest = printable(self._called(one), 40)
+                reason = gettext("it has no wounds of its own; the rest of {name} has", name=rest)
                 self._report.leave(block.name, reason)
         return [block for block in models if block in found or not self._blocks.mark_of(block.values)]
 
@@ -289,7 +295,8 @@ class _Finder:
                     self._report.blank.setdefault(name)
                 else:
                     unit = printable(self._called(one), 40)
-                    self._report.leave(name, f"a further block of {unit}; the file does not say how many")
+                    why = gettext("a further block of {unit}; the file does not say how many", unit=unit)
+                    self._report.leave(name, why)
 
     def _blocks_of_parts(self, one: Selection) -> bool:
         """Return whether a model has its block on an upgrade, and is no heading for models with blocks."""
@@ -369,7 +376,8 @@ class _Finder:
             return values
         total = (self._blocks.wounds(values) or 0) + sum(number for _, number in added)
         told = ", ".join(f"{number} of {printable(mount, 40)}" for mount, number in added)
-        self._army.notes.append(f"{printable(name, 40)}: its {mark} includes {told}")
+        note = gettext("{name}: its {mark} includes {told}", name=printable(name, 40), mark=mark, told=told)
+        self._army.notes.append(note)
         return {**values, mark: str(total)}
 
     def _counted(self, one: Selection, copies: int) -> int | None:

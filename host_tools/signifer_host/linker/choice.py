@@ -6,6 +6,7 @@ from signifer_host.boards import Board
 from signifer_host.image.firmware import WHERE, Firmware
 from signifer_host.linker import LinkError
 from signifer_host.linker.facts import Facts, read, tables
+from signifer_host.translation import gettext
 
 
 def has_table(board: Board, there: int) -> bool:
@@ -24,13 +25,16 @@ def facts_for(board: Board, python: Firmware | None, there: int = 0) -> Facts:
         return read(python)
     if not there:
         raise LinkError(
-            "The program is made for one CircuitPython: name its file with --circuitpython FILE.uf2. " + WHERE
+            gettext("The program is made for one CircuitPython: name its file with --circuitpython FILE.uf2.")
+            + f" {gettext(WHERE)}"
         )
     for found in tables(board.circuitpython):
         if found.checksum == there:
             return found
-    known = ", ".join(sorted({found.version for found in tables(board.circuitpython)})) or "none"
-    raise LinkError(
-        f"This signifer has no table of the CircuitPython that is on the device (for this board: {known}): name its "
-        f"file with --circuitpython FILE.uf2. {WHERE}"
+    known = ", ".join(sorted({found.version for found in tables(board.circuitpython)})) or gettext("none")
+    said = gettext(
+        "This signifer has no table of the CircuitPython that is on the device (for this board: {known}): name its "
+        "file with --circuitpython FILE.uf2.",
+        known=known,
     )
+    raise LinkError(f"{said} {gettext(WHERE)}")

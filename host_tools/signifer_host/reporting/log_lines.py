@@ -9,12 +9,15 @@ from signifer_host.play import parse_line, read_lines
 from signifer_host.play_setup import ScriptError
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import RosterError
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import number as formatted
 
 LARGEST = 100_000_000
 """Largest log in bytes."""
 MOST_LINES = 20_000
 """Most lines of a report. A game of five hours has about 2,000."""
+_BAD = gettext_noop("{name}, line {line}: it {fault}.")
+_CUT = gettext_noop("{name}, line {line}: it {fault}; the file ends in it.")
 NAMED = 20
 """Most unreadable lines that are named one by one."""
 
@@ -33,7 +36,7 @@ def read(data: bytes, name: str) -> tuple[dict[str, Any], list[dict[str, Any]], 
     try:
         setup = parse_line(first.removeprefix(b"\xef\xbb\xbf"))
     except jsontext.JsonError as error:
-        message = f"is no log of a game: its first line {error.message}"
+        message = gettext("is no log of a game: its first line {fault}", fault=error.message)
         raise ScriptError(str(RosterError(message, file=name, line=1))) from None
     lines: list[dict[str, Any]] = []
     left_out: list[str] = []
@@ -42,7 +45,13 @@ def read(data: bytes, name: str) -> tuple[dict[str, Any], list[dict[str, Any]], 
         if number > MOST_LINES:
             rest = 1 + sum(1 for _ in raw_lines)
             left_out.append(
-                f"{name}: lines {number:,} to {number + rest - 1:,}, because a report has {MOST_LINES:,} lines at most."
+                gettext(
+                    "{name}: lines {first} to {last}, because a report has {most} lines at most.",
+                    name=name,
+                    first=formatted(number),
+                    last=formatted(number + rest - 1),
+                    most=formatted(MOST_LINES),
+                )
             )
             break
         try:
@@ -53,8 +62,12 @@ def read(data: bytes, name: str) -> tuple[dict[str, Any], list[dict[str, Any]], 
                 continue
             bad += 1
             if bad <= NAMED:
-                cut = "" if source.tell() < len(data) or data.endswith(b"\n") else "; the file ends in it"
-                left_out.append(f"{name}, line {number}: it {error.message}{cut}.")
+                whole = source.tell() < len(data) or data.endswith(b"\n")
+                said = gettext(_BAD if whole else _CUT, name=name, line=number, fault=error.message)
+                left_out.append(said)
     if bad > NAMED:
-        left_out.append(f"{name}: {bad - NAMED:,} more lines that cannot be read.")
+        more = gettext(
+            "{name}: {count} more lines that cannot be read.", name=name, count=formatted(bad - NAMED)
+        )
+        left_out.append(more)
     return setup, lines, left_out

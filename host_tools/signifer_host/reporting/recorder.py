@@ -12,6 +12,7 @@ from signifer_host.reporting import log_lines
 from signifer_host.reporting.facts import Change, Game, Step, Unit
 from signifer_host.reporting.lens import Lens, State, lens_of
 from signifer_host.reporting.plain import plain
+from signifer_host.translation import gettext, ngettext, number
 
 OPENS = "opens"
 """Mark of a step that begins a new paragraph of the story."""
@@ -138,13 +139,27 @@ def game(data: bytes, file: str, folder: Path, pulled: str = "") -> Game:
 def _not_taken(followed: trace.Trace, file: str) -> list[str]:
     """Say which lines the engine refused, and what the device lost."""
     lost = [
-        f"{file}, line {line}: the device lost {count or 'some'} commands before it."
+        ngettext(
+            "{file}, line {line}: the device lost {n} command before it.",
+            "{file}, line {line}: the device lost {n} commands before it.",
+            count,
+            file=file,
+            line=line,
+        )
+        if count
+        else gettext("{file}, line {line}: the device lost commands before it.", file=file, line=line)
         for line, count in followed.broken[:NOT_TAKEN]
     ]
     if followed.script:  # refused lines are part of a script
         return lost
-    refused = [f"{file}, line {one.line}: it was not taken. {one.message}" for one in followed.refused]
+    refused = [
+        gettext("{file}, line {line}: it was not taken. {why}", file=file, line=one.line, why=one.message)
+        for one in followed.refused
+    ]
     if len(refused) > NOT_TAKEN:
         more = len(refused) - NOT_TAKEN
-        refused = [*refused[:NOT_TAKEN], f"{file}: {more:,} more lines that were not taken."]
+        refused = [
+            *refused[:NOT_TAKEN],
+            gettext("{file}: {count} more lines that were not taken.", file=file, count=number(more)),
+        ]
     return lost + refused

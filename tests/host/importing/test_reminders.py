@@ -74,7 +74,7 @@ def test_a_long_sentence_is_cut_and_strange_letters_are_left_out(
     file.write_bytes(army())
     out = tmp_path / "army.toml"
     said = run(capsys, "import", str(file), "-o", str(out), "--reminders", "40")
-    assert "reminders: 3 taken" in said and "1 sentences longer than 80 letters were cut" in said
+    assert "reminders: 3 taken" in said and "1 sentence longer than 80 letters was cut" in said
     assert "left out reminder Runes the device has no glyph for" in said
     assert "left out reminder Empty has no text" in said
     texts = [one.text for one in load_roster(out).reminders]

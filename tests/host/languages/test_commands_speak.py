@@ -83,6 +83,9 @@ def test_fragments_of_the_messages_are_found_in_english(capsys: pytest.CaptureFi
         ["backup", "-o", "copy.doc"],
         ["restore", LOGS[0]],
         ["bundle", "--board", "pico_oled", "--out", str(ROOT)],
+        ["bundle", "--board", "pico_oled", "--system", "chess", "--out", "made"],
+        ["image", "--board", "pico_oled", "--circuitpython", LOGS[0], "--out", "made.uf2"],
+        ["roster", "import", "utf16.csv", "--system", "dozen_die", "-o", "made.toml"],
         ["demo", "--out", str(ROOT)],
     ],
     ids=lambda words: " ".join(Path(word).name for word in words[:3]),
@@ -97,6 +100,7 @@ def test_a_command_says_nothing_in_english(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("SIGNIFER_CONFIG", str(tmp_path / "config.toml"))
     monkeypatch.setenv("LANGUAGE", code)
+    (tmp_path / "utf16.csv").write_bytes("name,colour of hair\nAino,red\nBror,\n".encode("utf-16"))
     main(words)
     answer = capsys.readouterr()
     said = answer.out + answer.err

@@ -14,7 +14,7 @@ from signifer_host.desk.calls.registry import Desk, call
 from signifer_host.errors import BadInput
 from signifer_host.rosters import words
 from signifer_host.rosters.compile import Roster
-from signifer_host.translation import all_of, language
+from signifer_host.translation import all_of, gettext, language
 
 _LARGEST_FIELD = 200  # letters of a corrected value
 _FOREIGN, _ROSTER, _SYSTEM, _HOUSE, _LOG, _BACKUP, _UF2 = (
@@ -46,7 +46,7 @@ def open_example(desk: Desk, file: str) -> dict[str, Any]:
     """Copy an example roster into the working folder, and look at it."""
     known = {path.name: path for path in examples.rosters()}
     if file not in known:
-        raise BadInput("There is no such example.")
+        raise BadInput(gettext("There is no such example."))
     Path(file).write_bytes(known[file].read_bytes())
     return look(desk, file)
 
@@ -169,12 +169,12 @@ def correct(desk: Desk, file: str, unit: int, key: str, value: str | int | bool)
     from signifer_host.api import roster_files
 
     if len(str(value)) > _LARGEST_FIELD:
-        raise BadInput(f"A value has {_LARGEST_FIELD} letters at most.")
+        raise BadInput(gettext("A value has {most} letters at most.", most=_LARGEST_FIELD))
     before = _text(file)
     document = tomlkit.parse(before)
     units: Any = document.get("units", [])
     if not 0 <= unit < len(units) or key not in units[unit]:
-        raise BadInput("The roster has no such value.")
+        raise BadInput(gettext("The roster has no such value."))
     units[unit][key] = value
     Path(file).write_text(tomlkit.dumps(document), "utf-8")
     checked = roster_files.check(Path(file))

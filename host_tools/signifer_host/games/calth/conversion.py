@@ -10,6 +10,7 @@ from signifer_host.games.calth import roster
 from signifer_host.importing.fill import Report, Row, shortened
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.names import WOUNDS
+from signifer_host.translation import gettext
 
 TARGET = Target(
     "calth",
@@ -35,11 +36,16 @@ def converted(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, An
         parts = _hexes(row)
         if len(parts) > 1:
             report.notes.append(
-                f"{printable(row.name, 40)}: {len(parts)} units, since a hex holds {CAPACITY} bulk (BC-14)"
+                gettext(
+                    "{name}: {count} units, since a hex holds {most} bulk (BC-14)",
+                    name=printable(row.name, 40),
+                    count=len(parts),
+                    most=CAPACITY,
+                )
             )
         for at, models in enumerate(parts, 1):
             units.append({"name": shortened(row.name, f" {at}" if len(parts) > 1 else ""), "models": models})
-    report.notes.append("weapons: none taken; write attack dice into the roster")
+    report.notes.append(gettext("weapons: none taken; write attack dice into the roster"))
     return {"units": units}
 
 

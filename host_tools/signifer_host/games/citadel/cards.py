@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from signifer_host.asking.questions import NOTHING, BadAnswer, Question, check
 from signifer_host.games.citadel import roster
 from signifer_host.rosters.errors import quoted
+from signifer_host.translation import gettext
 
 _COUNTED = re.compile(r"(\d{1,3})\s+(any|prosperity|either)")
 
@@ -46,7 +47,11 @@ def stats(model: type[BaseModel]) -> Question:
         for part in () if answer == NOTHING else (one.strip() for one in answer.split(";")):
             name, _, value = part.rpartition(" ")
             if not name:
-                raise BadAnswer(f"{quoted(part)} cannot be read; write stats like attack 4; defence 4+.")
+                raise BadAnswer(
+                    gettext(
+                        "{part} cannot be read; write stats like attack 4; defence 4+.", part=quoted(part)
+                    )
+                )
             table[name.strip()] = value
         return {"stats": check(model, "stats", table) if table else None}
 

@@ -9,6 +9,7 @@ from signifer_host.games.citadel import roster
 from signifer_host.importing.fill import Report, Row, clean, shortened
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.names import HEROES, WOUNDS
+from signifer_host.translation import gettext
 
 TARGET = Target(
     "citadel", {"health": (1, 99), "activations": (1, 9)}, frozenset({"kind"}), roster.MOST_UNITS, free=True
@@ -31,7 +32,8 @@ def converted(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, An
     marked = [at for at, row in enumerate(rows) if wanted & {one.casefold() for one in row.unit.categories}]
     hero = (given or marked or [0])[0]
     if not given:
-        report.notes.append(f"hero: {printable(rows[hero].name, 40)} taken, since a side has one")
+        name = printable(rows[hero].name, 40)
+        report.notes.append(gettext("hero: {name} taken, since a side has one", name=name))
     units = []
     for at, row in enumerate(rows):
         unit: dict[str, Any] = {"name": row.name, "kind": "hero" if at == hero else "character", **row.values}

@@ -182,13 +182,21 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     for number, unit in enumerate(units, 1):
         taken = OWN_ID.fullmatch(unit.get("id", ""))
         if taken and int(taken.group(2)) != number:
-            message = f"{quoted(taken.group())} is what unit {taken.group(2)} of a side is called"
-            yield Problem(("units", number - 1, "id"), message)
+            yield Problem(
+                ("units", number - 1, "id"),
+                "{name} is what unit {number} of a side is called",
+                name=quoted(taken.group()),
+                number=taken.group(2),
+            )
     for number, card in enumerate(cards):
         for field, kinds in OWN_FIELDS.items():
             if field in card and card["kind"] not in kinds:
-                message = f"is for a {kinds[0]}, not for a {card['kind']}"
-                yield Problem(("cards", number, field), message)
+                yield Problem(
+                    ("cards", number, field),
+                    "is for cards of the kind {kind}, not {value}",
+                    kind=kinds[0],
+                    value=card["kind"],
+                )
         yield from _changes(data, number, card)
     copies = sum(card["count"] for card in cards)
     if copies > MOST_CARDS:
@@ -203,8 +211,12 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
         if not data.get("deck"):
             yield Problem(("hand",), "is for a roster with deck = true")
         elif data["hand"] > battle:
-            message = f"{data['hand']} cards; the deck has {battle} without terrain, so at most {battle} are possible"
-            yield Problem(("hand",), message)
+            yield Problem(
+                ("hand",),
+                "{hand} cards; the deck has {battle} without terrain, so at most {battle} are possible",
+                hand=data["hand"],
+                battle=battle,
+            )
 
 
 def _changes(data: dict[str, Any], number: int, card: dict[str, Any]) -> Iterator[Problem]:

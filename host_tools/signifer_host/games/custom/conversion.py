@@ -30,6 +30,7 @@ from signifer_host.importing.names import (
 from signifer_host.rosters.errors import quoted
 from signifer_host.systems.lint_parts import span
 from signifer_host.systems.load import System
+from signifer_host.translation import gettext
 
 _WOUNDS_WORDS = ("hp", "wound", "health", "hit", "life", "lives", "damage", "structure", "stamina", "body")
 _SIZE_WORDS = ("models", "men", "figures", "size", "heads", "bodies", "troops", "soldiers")
@@ -137,11 +138,24 @@ def _armed(system: System, row: Row, mapping: Mapping, report: Report) -> dict[s
             made.append(weapon)
             report.notes += [f"{called}: {name}: {', '.join(odd)}"] if odd else []
         elif name:
-            report.notes.append(f"{called}: {name} left out: a weapon of this name is taken already")
+            report.notes.append(
+                gettext(
+                    "{unit}: {name} left out: a weapon of this name is taken already", unit=called, name=name
+                )
+            )
     if len(made) > MOST:
         left = ", ".join(one["name"] for one in made[MOST:])
-        report.notes.append(f"{called}: {MOST} of {len(made)} weapons taken; left out: {left}")
+        report.notes.append(
+            gettext(
+                "{unit}: {most} of {count} weapons taken; left out: {names}",
+                unit=called,
+                most=MOST,
+                count=len(made),
+                names=left,
+            )
+        )
     taken = made[:MOST]
     if taken:
-        report.notes.append(f"{called}: weapons {', '.join(one['name'] for one in taken)}")
+        names = ", ".join(one["name"] for one in taken)
+        report.notes.append(gettext("{unit}: weapons {names}", unit=called, names=names))
     return {"weapons": taken} if taken else {}

@@ -9,6 +9,7 @@ from signifer_host.importing.assemble import dice_of, text_of, weapons_of
 from signifer_host.importing.fill import Report, Row
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.names import WOUNDS
+from signifer_host.translation import gettext
 
 TARGET = Target(
     "dozen_die",
@@ -49,5 +50,5 @@ def converted(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, An
         weapons = [{"name": name} for name in weapons_of(row, mapping, report)]
         units.append({**unit, "weapons": weapons} if weapons else unit)
     if not mapping.dice:
-        report.notes.append("dice: none in the bag; write [dice] into the roster or the mapping")
+        report.notes.append(gettext("dice: none in the bag; write [dice] into the roster or the mapping"))
     return {**dice_of(mapping, rows), "units": units}
