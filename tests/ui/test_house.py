@@ -19,7 +19,9 @@ from signifer.core.tokens_script import read_tokens
 from signifer.games import IDS
 from signifer.games.table import FOLDERS
 from signifer.ui.flows import house
+from signifer_host.simulator.languages import speaking
 from tests.ui.conftest import SMALL, Table
+from tests.ui.languages import known
 from tests.ui.sample import blobs
 
 BUILT_IN = [name for name in IDS if name != "own"]
@@ -238,6 +240,17 @@ def test_those_that_came_with_rosters_are_proposed(ruleset: str) -> None:
     said = about(table)
     assert f"{label}: {value or next(iter(chosen.values()))}" in said
     assert {"door 1: open", "hill: B held", "mark: 7"} <= set(said)
+
+
+def test_what_a_file_says_of_terrain_is_shown_in_the_language() -> None:
+    bog = {"name": "bog", "cover": 0, "shadow": 0, "wade": "very_hard", "climb": "-"}
+    with speaking(known("fi")._replace(first="fi")):
+        table = Table(SMALL)
+        table.fill_slots(sample("dozen_die").blobs)
+        kept(table, "dozen_die", {}, [bog])
+        table.app.ui.home()
+        table.choose("Uusi peli", "Aloita: pikanopat")
+        assert "bog: erittäin vaikea" in house.lines(table.app.ui)
 
 
 def test_those_that_came_with_rosters_can_be_left_out() -> None:

@@ -22,8 +22,10 @@ BOOK = "words."
 _BUILDS = ("rules/build.py", "rules/house.py")
 _SHARED = (
     "signifer/app/kept_house.py",
+    "signifer/core/reminders.py",
     "signifer/core/roster.py",
     "signifer/core/setup_codec.py",
+    "signifer/core/system.py",
     "signifer/core/tokens_setup.py",
     "signifer/core/units.py",
 )

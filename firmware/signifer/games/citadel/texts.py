@@ -185,6 +185,7 @@ ACTIVATION = text("activation", width=10)
 TILE_PROSPERITY = text("prosperity", width=10)
 TILE_HIDDEN = text("hidden", width=9)
 TILE_CITY = text("city", width=9)
+TILE_TERRAIN = text("terrain", width=7)
 # A character in the other side's hands.
 CONTROL = text("Goes over to side {side}", width=21)
 CONTROL_SURE = text("{unit} goes over to side {side}, which acts with it. Its card stays its owner's.")

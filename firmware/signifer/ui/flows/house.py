@@ -66,9 +66,10 @@ def lines(ui: Ui) -> list[str]:
     tokens = tokens_setup.show_tokens(house)
     if tokens:
         shown.append(ui.t(T.TOKENS))
+    way = getattr(ui.words(), "way", None)  # a game's words for terrain
     for token in tokens:
         at = token.get("state", token.get("wade"))
-        state = ui.t(STATES[at]) if at in STATES else str(at).replace("_", " ")
+        state = ui.t(STATES[at]) if at in STATES else way(ui, at) if way and "wade" in token else str(at)
         if token["owner"]:
             state = ui.t(T.TOKEN_OWNED, side=token["owner"], what=state)
         shown.append(ui.t(T.SHOWN, name=token["name"], what=state))

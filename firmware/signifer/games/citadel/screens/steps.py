@@ -33,7 +33,7 @@ def home(ui: Ui) -> Home:
     tiles = (
         Tile(icons.HOUSE, ui.t(G.TILE_CITY), "", city),
         Tile(icons.GEM, ui.t(G.TILE_PROSPERITY), str(view.prosperity(game, side)), None),
-        Tile(icons.TERRAIN, ui.t(G.A_TERRAIN), terrain, None),
+        Tile(icons.TERRAIN, ui.t(G.TILE_TERRAIN), terrain, None),
         Tile(icons.BACK, ui.t(G.TILE_HIDDEN), str(view.face_down(game, side)), None),
     )
     active = view.active(game)
