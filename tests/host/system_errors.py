@@ -189,7 +189,7 @@ EDITS = [
         'value = "half"',
         'value = "most"',
         "trial.toml:34: threshold 1, field value: must be a whole number from -9999 to 9999 or "
-        '"half" or "third" or "quarter", not "most"',
+        '"half", "third" or "quarter", not "most"',
     ),
     (
         'when = "under"',

@@ -27,7 +27,7 @@ COMMAND_LINE = (
 )
 NO_API = {
     "demo": "runs the simulator, which no other program wants from here",
-    "examples": "has the examples of every --help",
+    "help_examples": "has the examples of every --help",
     "helptext": "lays out --help",
     "information": "prints the version, the boards, and the help of another command",
     "manners": "is the behaviour of the command line itself",

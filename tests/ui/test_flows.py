@@ -141,7 +141,7 @@ DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (orders.charge, AINO),
     (orders.march,),
     (orders.no_march,),
-    (orders.action,),
+    (orders.action, 2),
     (dozen_die_menu.menu,),
     (ending.end, {"do": "end_activation"}),
     (ending.end, {"do": "end_round"}, True),

@@ -7,7 +7,6 @@ from itertools import combinations
 import pytest
 
 from signifer.ui import styles, theme
-from signifer.ui.boxes import show
 from signifer.ui.paint import home, lines
 
 LEAST = 7.0
@@ -87,7 +86,6 @@ def test_every_accent_is_read_on_black_and_black_is_read_on_it(accent: int) -> N
 
 def test_pages_with_colours_of_their_own_are_read_as_well() -> None:
     for ink, paper in (
-        (show._DIM, 0),
         (lines.DIM, 0),
         (lines.DIM, home._TILE),
         (lines.WHITE, home._TILE),

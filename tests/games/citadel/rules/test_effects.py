@@ -102,11 +102,11 @@ def errors(*cards: dict[str, Any]) -> str:
         (card("Fog", "spell", lasting=True, modifies={"defence": 1}),
          'changes a number, and the roster\'s units have "4+" there'),
         (card("Fog", "spell", modifies={"attack": 1}), "is for a relic or a lasting spell: only those stay on a unit"),
-        (card("Fog", "tactic", modifies={"attack": 1}), "is for a spell, not for a tactic"),
+        (card("Fog", "tactic", modifies={"attack": 1}), "is for cards of the kind spell, not tactic"),
         (card("Sabre", "relic", modifies={"attack": 0}), "changes nothing: it adds 0"),
         (card("Sabre", "relic", modifies={"attack": 100}), "must be a whole number from -99 to 99"),
         (card("Sabre", "relic", modifies={}), "modifies"),
-        (card("Sabre", "relic", control=True), "is for a spell, not for a relic"),
+        (card("Sabre", "relic", control=True), "is for cards of the kind spell, not relic"),
     ],
 )  # fmt: skip
 def test_a_change_that_cannot_be_is_named(wrong: dict[str, Any], sentence: str) -> None:

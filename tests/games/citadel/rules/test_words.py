@@ -109,7 +109,7 @@ def test_words_are_in_the_log_s_setup_and_nowhere_else() -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        (card("Fog", "spell", condition="At night"), "is for a tactic, not for a spell"),
+        (card("Fog", "spell", condition="At night"), "is for cards of the kind tactic, not spell"),
         (card("Trap", "tactic", text=""), "text"),
         (card("Trap", "tactic", text="x" * 201), "200"),
         (card("Rider", "character", abilities=[{"text": "Rides"}]), "abilities"),
