@@ -561,10 +561,20 @@ def melee_of_friends(seen: set[Any]) -> int:
     return dice
 
 
+def foraging(seen: set[Any]) -> int:
+    """Play a custom system's check whose effects throw dice if it succeeds."""
+    folder = ROOT / "examples"
+    first = json.loads((folder / "winter_road.jsonl").read_text("utf-8").partition("\n")[0])
+    game, _ = open_game(first, folder=folder, where="game", make=Thrower)
+    assert isinstance(game, Thrower)
+    line = {"do": "check", "side": "A", "check": "forage", "force": True}
+    return sum(do_and_compare(game, line, seen) for _ in range(20))
+
+
 @pytest.mark.long
 def test_every_row_of_the_page_s_dice_equals_the_engine() -> None:
     seen: set[Any] = set()
-    dice = melee_of_friends(seen)
+    dice = melee_of_friends(seen) + foraging(seen)
     dice += sum(play_at_random(name, 300, seen, seed) for name in EXAMPLES for seed in range(2))
     assert dice > 3000
     for seed in range(24):  # some rows are rare: only games of a system whose rows are missing go on
