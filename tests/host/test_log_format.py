@@ -274,6 +274,7 @@ def own(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         K_MODIFIER,
         K_OF,
         K_PASS,
+        K_ROWS,
         K_SIDES,
         KEPT,
         LEFT,
@@ -294,6 +295,7 @@ def own(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         names["check_dice"] = max(0, sheet.dice(game, number, Subject(line[K_OF], row, other, ())) + more)
         names["other_dice"] = 0
         names["effects"] = [_thrown_by(line[key]) for key in (K_FAIL, K_PASS)]
+        names["rows"] = [_thrown_by(result[3]) for result in line[K_ROWS]]
         if a["against"] and not aimed:
             names["other_dice"] = sheet.dice(game, number, Subject(line[K_OF], a["against"]["unit"], row, ()))
     if system.bag is not None:
@@ -346,6 +348,8 @@ def expected(
         }
         scope["failures"] = answer.get("catastrophic", 0)
         scope["effect_sides"] = names["effects"][answer["success"]] if "effects" in names else []
+        if names.get("rows"):  # a table of results
+            scope["effect_sides"] = names["rows"][answer["row"] - 1]
         scope["hits"] = scope["hits"] or 0  # neither given nor answered: a shot without a target
         many = eval(count.strip("`"), {"__builtins__": {}}, scope)
         if many:
@@ -400,7 +404,7 @@ ANSWERED = (
     "defence_dice",
     "attacks",
 )
-ANSWERED += ("catastrophic", "success")
+ANSWERED += ("catastrophic", "success", "row")
 
 
 def value_of(game: Game, kind: str, words: list[str], random: Random) -> Any:
