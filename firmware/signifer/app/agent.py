@@ -12,7 +12,7 @@ from signifer.sync.answers import Answers
 from signifer.sync.device import Session
 from signifer.sync.frames import Decoder
 from signifer.sync.numbers import AGREED
-from signifer.sync.upkeep import QUICK
+from signifer.sync.upkeep import ASK
 from signifer.ui import texts as T
 
 if TYPE_CHECKING:
@@ -246,7 +246,7 @@ class Agent:
 
     def loader(self, action: int) -> tuple[bool, int]:
         """Ask the player whether the device may enter its boot loader; return the state of the question."""
-        if action == QUICK:
+        if action == ASK:
             self._wake()
         from signifer.app import boot_loader
 

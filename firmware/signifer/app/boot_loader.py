@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.sync.numbers import ASKING, NOBODY_ASKED
-from signifer.sync.upkeep import GUIDED, QUICK
+from signifer.sync.upkeep import ASK, ASK_NO_MORE
 from signifer.ui.flow import showing
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ def request(app: App, action: int) -> tuple[bool, int]:
     ui = app.ui
     asks = showing(ui, deferred(allow.update))
     can = hasattr(app.board, "leave")
-    if action == QUICK and can:
+    if action == ASK and can:
         if asks is None:
             ui.push(deferred(allow.update))
         ui.kept["leave"] = ASKING
-    elif action == GUIDED and asks is not None and asks is ui.screen:
+    elif action == ASK_NO_MORE and asks is not None and asks is ui.screen:
         ui.kept["leave"] = NOBODY_ASKED
         ui.pop()
     return can, ui.kept.get("leave", NOBODY_ASKED)

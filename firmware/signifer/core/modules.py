@@ -44,7 +44,7 @@ def lazy(module: M) -> M:
 
 def deferred(thing: M) -> M:
     """Return a text in the place of `thing`, a function or a class of a module: "module:thing". Its receiver loads
-    the module when it is needed (`locate`). The build makes the text, and loads nothing."""
+    the module when it is needed (`thing`). The build makes the text, and loads nothing."""
     text: Any = "%s:%s" % (thing.__module__, thing.__name__)  # type: ignore[attr-defined]
     return text  # type: ignore[no-any-return]
 

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 TELL = 0
-QUICK = 1  # SELFTEST: the tests without a person; LOADER, WIPE: ask the person there; HOUSE: take a part
-GUIDED = 2  # SELFTEST: all of it, on the device's screen; LOADER: ask no more; HOUSE: keep what has come
+QUICK = 1  # SELFTEST: the tests without a person; WIPE: ask the person there; HOUSE: take a part
+GUIDED = 2  # SELFTEST: all of it, on the device's screen; HOUSE: keep what has come
+ASK = 1  # LOADER: ask the person there
+ASK_NO_MORE = 2
 FIRMWARE = 3  # LOADER: tell which CircuitPython the program was linked for
 
 HAS_LOADER = 1
