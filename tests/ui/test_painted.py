@@ -12,7 +12,7 @@ from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import STRIP
-from signifer.ui.flow import Pick, Show
+from signifer.ui.flow import Number, Pick, Show
 from signifer.ui.paint import lines, measures
 from signifer.ui.ui import Ui
 from signifer.ui.view import (
@@ -335,3 +335,28 @@ def test_the_card_of_a_unit_dominates_until_the_cursor_is_below_it(board: str, s
         assert card and all(card[0] >= high for high in others)
     if steps == 5:
         assert not card and len([part for part in parts if part.words[0]]) >= 5, "it is a list like others"
+
+
+@SIZES
+def test_of_many_dice_above_a_number_the_last_ones_are_seen(board: str) -> None:
+    """A page that asks for dice one by one has one row for those before."""
+    many = tuple(Die(6, 3, FAILS) for _ in range(30)) + (Die(6, 4, COUNTS), Die(6, 5, COUNTS))
+
+    def flow(ui: Ui) -> Iterator[Number]:
+        yield Number(
+            lambda value: (
+                Header(0, "Aino", ("33/40",), styles.PLAIN),
+                Dice(0, "", "", many, "2×≥4"),
+                Figure(str(value), ("d6",), styles.PLAIN),
+            ),
+            *(1, 6, 3, 0, 0),
+        )
+
+    table = Table(board)
+    table.begin()
+    table.settle()
+    table.flow(flow)
+    inside(table)
+    (row,) = [part for part in table.app.ui.picture.parts if type(part.said) is Dice]
+    figures = [box[7] for box in row.boxes if box[7] in ("3", "4", "5")]
+    assert 2 < len(figures) < 30 and figures[-3:] == ["3", "4", "5"]

@@ -2,7 +2,8 @@
 
 A die that counts is filled, one that the other side cancelled is an outline with a minus, one that failed is hollow
 with a cross. Dice that have no room as shapes are figures: a filled square counts. Dice with icons are squares of any
-size; those that have no room even so are one of each kind, with its number.
+size; those that have no room even so are one of each kind, with its number. A page that is read has several rows for
+many dice; one that asks has one, with the last that have room.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def _size(picture: Picture, measures: Measures, one: Dice, room: int, high: int)
     if one.dice and type(one.dice[0]) is Symbol:
         sizes += _squares(picture)
     for size in sizes:
-        if size <= high and _space(picture, measures, one, size) <= room:
+        if size <= high and _space(picture, measures, one.dice, size) <= room:
             return size
     return 0
 
@@ -52,9 +53,9 @@ def _target(picture: Picture, measures: Measures, text: str) -> tuple[int, str]:
     return (measures.targets, said) if picture.faces.has(measures.targets, said) else (measures.text, text)
 
 
-def _space(picture: Picture, measures: Measures, one: Dice, size: int) -> int:
-    """Return the width of all dice of a row."""
-    return sum([_wide(picture, measures, die, size) for die in one.dice])
+def _space(picture: Picture, measures: Measures, dice: tuple[Die | Symbol, ...], size: int) -> int:
+    """Return the width of dice in a row."""
+    return sum([_wide(picture, measures, die, size) for die in dice])
 
 
 def _wide(picture: Picture, measures: Measures, die: Die | Symbol, size: int) -> int:
@@ -100,9 +101,8 @@ def _beside(picture: Picture, measures: Measures, one: Dice) -> int:
 def width(picture: Picture, measures: Measures, one: Dice, high: int) -> int:
     """Return how wide a row of dice is, without its label."""
     room = picture.width // 2
-    return _beside(picture, measures, one) + _space(
-        picture, measures, one, _size(picture, measures, one, room, high)
-    )
+    size = _size(picture, measures, one, room, high)
+    return _beside(picture, measures, one) + _space(picture, measures, one.dice, size)
 
 
 def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: bool, face: int) -> None:
@@ -123,7 +123,7 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
         face, said = _target(picture, measures, one.target)
         end -= middle(picture, end, at, said, face, colour, BLACK, 1) + 2 * edge
     size = _size(picture, measures, one, end - x, high)
-    room = end - x - _space(picture, measures, one, size) - 3 * edge
+    room = end - x - _space(picture, measures, one.dice, size) - 3 * edge
     if one.label and room > measure.width(measures.small, "MMMM"):
         face, said = measure.chosen((measures.text, measures.small), one.label, room)
         x += middle(picture, x, at, said, face, colour, BLACK) + 3 * edge
@@ -132,7 +132,10 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
     if not size and one.dice and type(one.dice[0]) is Symbol:
         _kinds(picture, measures, x, at, end - x, high, one, colour)
         return
-    for die in one.dice:
+    shown = one.dice
+    while shown and x + _space(picture, measures, shown, size) > end:
+        shown = shown[1:]
+    for die in shown:
         if isinstance(die, Symbol):
             _symbol(picture, x, at, size or _squares(picture)[-1], die, colour)
         elif size:
