@@ -100,7 +100,9 @@ class SerialEdge(SerialPort):
         """Bytes from the page after which the device does nothing for a while; -1: never."""
 
     def opened(self) -> bool:
-        """Implement `SerialPort.opened`."""
+        """Implement `SerialPort.opened`. The device has noticed by then that the port was closed."""
+        self.machine.link.connected = False
+        self.machine.step(_TURN_MS)
         self.machine.link.connected = self.plugged
         return self.plugged
 

@@ -101,9 +101,6 @@ def plugged(context: BrowserContext, site: Site, edge: SerialEdge) -> Tab:
     return tab
 
 
-@pytest.mark.skipif(
-    ENGINE == FIREFOX, reason="the test's serial edge does not come back there after a push that was cut"
-)
 def test_a_device_pulled_out_during_a_push_keeps_what_it_had(context: BrowserContext, site: Site) -> None:
     edge = SerialEdge()
     tab = plugged(context, site, edge)
@@ -126,9 +123,6 @@ def test_a_device_pulled_out_during_a_push_keeps_what_it_had(context: BrowserCon
     assert tab.problems == []
 
 
-@pytest.mark.skipif(
-    ENGINE == FIREFOX, reason="the test's serial edge does not come back there after a push that was cut"
-)
 def test_a_tab_closed_during_a_push_leaves_the_device_as_it_was(context: BrowserContext, site: Site) -> None:
     edge = SerialEdge()
     first = plugged(context, site, edge)
