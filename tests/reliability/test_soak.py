@@ -20,7 +20,7 @@ from tests.reliability.soak import Rosters, Soak
 from tests.store.device import refused
 from tests.ui import sample
 
-PRESSES = 100_000
+PRESSES = 20_000
 FEW = 1_200
 SCARCE = 0.25  # of the buffers that the store asks for, those for which memory has no room
 SAMPLES: dict[str, Callable[[], list[Rosters]]] = {
@@ -71,7 +71,7 @@ def test_some_presses_at_random(ruleset: str, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.long
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("ruleset", sorted(SAMPLES))
-def test_a_hundred_thousand_presses_at_random(
+def test_twenty_thousand_presses_at_random(
     ruleset: str, monkeypatch: pytest.MonkeyPatch, figures: Callable[[str, int | str], None]
 ) -> None:
     counts = played(ruleset, 1, PRESSES, monkeypatch)
@@ -79,4 +79,4 @@ def test_a_hundred_thousand_presses_at_random(
         figures(f"soak.{ruleset}.{what}", counts[what])
     figures(f"soak.{ruleset}.syncs_cut_off", counts["syncs cut off"] + counts["hosts killed"])
     assert counts["presses"] >= PRESSES
-    assert counts["cuts"] > 400 and counts["syncs"] > 200 and counts["refused pieces"] > 200
+    assert counts["cuts"] > 80 and counts["syncs"] > 40 and counts["refused pieces"] > 40
