@@ -340,7 +340,7 @@ def test_the_card_of_a_unit_dominates_until_the_cursor_is_below_it(board: str, s
 @SIZES
 def test_of_many_dice_above_a_number_the_last_ones_are_seen(board: str) -> None:
     """A page that asks for dice one by one has one row for those before."""
-    many = tuple(Die(6, 3, FAILS) for _ in range(30)) + (Die(6, 4, COUNTS), Die(6, 5, COUNTS))
+    many = (*tuple(Die(6, 3, FAILS) for _ in range(30)), Die(6, 4, COUNTS), Die(6, 5, COUNTS))
 
     def flow(ui: Ui) -> Iterator[Number]:
         yield Number(
