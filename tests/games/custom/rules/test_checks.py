@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from signifer.core import checks
+from signifer_host.systems.expressions import parse
 from tests.games.custom.rules.games import Table, counter, force, squads, system
 
 
@@ -104,6 +105,16 @@ def test_opposed_counts_values_and_modifiers_of_both() -> None:
     assert "against nobody" in t.bad("check", unit="A1", check="nerve", resist=[1])
     t.do("leave", unit="B1")
     t.refused("OS-5", "check", against={"unit": "B1"}, **line)
+
+
+@pytest.mark.rule("OS-23", "OS-35")
+@pytest.mark.parametrize(("own", "lost"), [(4, 0), (3, 0), (2, 2)])
+def test_on_a_tie_there_is_neither_a_success_nor_a_failure(own: int, lost: int) -> None:
+    lose = {"counter": "will", "change": parse("-2 * failures")}
+    t = one({"kind": "opposed", "target": 0, "fail": [lose]}, format=4)
+    before = t.counter("N1", "will")
+    t.do("check", unit="N1", check="test", against={"unit": "N2"}, rolls=[own], resist=[3])
+    assert t.counter("N1", "will") == before - lost
 
 
 @pytest.mark.rule("OS-23")

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 def results(answer: dict[str, Any]) -> tuple[int, ...]:
-    """Return the results of a check that an expression can name, in the order of schema.HITS and below."""
+    """Return the results of a check that an expression can name, in the order of schema.HITS and below. A tie counts
+    neither as a success nor as a failure."""
     hits: int = answer["successes"] if "successes" in answer else int(answer["success"])
-    dice: int = answer["dice"] if "successes" in answer else 1
+    dice: int = answer["dice"] if "successes" in answer else 0 if answer.get("tie") else 1
     return hits, dice - hits, answer["total"] if "total" in answer else hits, answer.get("criticals", 0)
 
 
