@@ -92,6 +92,30 @@ def test_a_check_comes_back_every_turn_below_half_strength() -> None:
     assert t.do("end_turn")["due"] == [{"unit": "A1", "check": "rally"}]
 
 
+@pytest.mark.rule("OS-38", "OS-40")
+def test_a_check_that_is_due_waits_while_it_is_not_possible() -> None:
+    """Else neither it could be rolled, nor the unit activated before it is."""
+    injury = {**RALLY, "name": "injury", "if": parse("men < start.men")}
+    hit = {**RALLY, "name": "hit", "pass": [{"check": "injury"}, change("men", "-pins")]}
+    data = system(format=4, counters=COUNTERS, checks=[hit, injury], activation={"limit": 1})
+    t = Table(data, force("Aino", "Aatu"), force("Bo", "Birk"))
+    answer = t.do("check", unit="A1", check="hit", rolls=[4])
+    assert (answer["pending"], answer.get("due"), due(t)) == ([], None, [])
+    t.do("activate", unit="A1")
+    t.do("set", unit="A1", counter="pins", value=1)
+    t.do("check", unit="A1", check="hit", rolls=[4])
+    assert due(t) == [("A1", "injury")]
+    t.do("set", unit="A1", counter="men", value=8)
+    t.do("check", unit="A1", check="hit", rolls=[1])
+    t.do("wound", unit="A1")
+    assert due(t) == [("A1", "injury")], "another check was rolled meanwhile"
+    t.do("check", unit="A1", check="injury", rolls=[4])
+    assert due(t) == []
+    t.do("set", unit="A2", counter="pins", value=1)
+    answer = t.do("check", unit="A2", check="hit", rolls=[4])
+    assert answer["due"] == [{"unit": "A2", "check": "injury"}] and answer["pending"] == ["injury"]
+
+
 @pytest.mark.rule("OS-38")
 def test_a_pinned_unit_rolls_when_it_is_activated() -> None:
     t = table(

@@ -67,3 +67,17 @@ def test_a_weak_unit_is_asked_for_its_check_each_turn(board: str) -> None:
         table.press("select")
         home(table)
         assert value(table, "A2", "heat") == (5, 1)[number]
+
+
+@pytest.mark.rule("OS-38", "OS-40")
+def test_a_due_check_is_asked_for_once_it_is_possible() -> None:
+    condition = 'kind = "over"\nif = "armour < start.armour"\n'
+    hit = '[[checks]]\nname = "hit"\nkind = "roll"\npass = [{ check = "nerve" }]\n[activation]\nlimit = 1\n'
+    table = with_system(SMALL, TEXT.replace('kind = "over"\n', condition) + hit)
+    table.choose("Activate Aino 1")
+    table.choose("Hit")
+    home(table)
+    assert "Nerve" not in table.text
+    table.game.do({"do": "wound", "unit": "A1"})
+    home(table)
+    assert table.cursor_line().startswith("! Nerve")

@@ -66,10 +66,9 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         answer["again"] = again
     answer["check"] = line[S.K_NAME]
     news: News = []
-    bit = 1 << number
-    due = view.pending_of(game, table, row)
-    if number in due:
-        put_due(game, table, row, sum([1 << each for each in due]) & ~bit)
+    due = game.get(table, row, S.DUE[table])
+    if due >> number & 1:
+        put_due(game, table, row, due & ~(1 << number))
     spend(game, costs, news)
     effects = line[S.K_PASS if answer["success"] else S.K_FAIL]
     if line[S.K_ROWS]:

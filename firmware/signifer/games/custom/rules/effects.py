@@ -267,7 +267,7 @@ def told(game: Game, answer: dict[str, Any], news: News) -> dict[str, Any]:
         if check < 0:
             line["says"] = text
             says.append(line)
-        else:
+        elif check in view.pending_of(game, table, row):
             line["check"] = view.schema(game).checks[check][S.K_NAME]
             due.append(line)
     if says:

@@ -160,14 +160,28 @@ def score(game: Game, number: int) -> int:
 
 
 def pending(game: Game) -> int:
-    """Return how many units and sides (and the game) owe checks."""
+    """Return how many units and sides (and the game) owe checks, also such as are not possible now."""
     return game.get(S.GAME_T, 0, S.OWING)
 
 
 def pending_of(game: Game, table: int, row: int) -> tuple[int, ...]:
-    """Return the numbers of the checks that a unit, a side or the game owes."""
+    """Return the numbers of the checks that a unit, a side or the game owes. A check whose condition does not hold
+    waits: nobody could roll it, and it would keep the unit from acting (OS-40)."""
     bits = game.get(table, row, S.DUE[table])
-    return tuple([number for number in range(15) if bits >> number & 1]) if bits else ()
+    if not bits:
+        return ()
+    from signifer.games.custom.rules.reckon import Subject, compute
+
+    subject = Subject(table, row, -1, ())
+    checks = schema(game).checks
+    return tuple(
+        [
+            number
+            for number in range(len(checks))
+            if bits >> number & 1
+            and (not checks[number][S.K_IF] or compute(game, checks[number][S.K_IF], subject) != 0)
+        ]
+    )
 
 
 def next_pending(game: Game) -> tuple[int, int, int] | None:
