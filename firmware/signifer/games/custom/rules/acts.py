@@ -51,6 +51,8 @@ def checks(system: Schema) -> list[int]:
     effects = [line[S.V_EFFECT] for line in system.events]
     for check in system.checks:
         effects += list(check[S.K_PASS]) + list(check[S.K_FAIL])
+        for row in check[S.K_ROWS]:
+            effects += list(row[3])
     due += [effect[S.E_COLUMN] for effect in effects if effect[S.E_FLAG] == S.DUE_CHECK]
     paid = [line[S.P_PLACE] - S.CHECKS for line in system.costs]
     found = range(len(system.checks))
