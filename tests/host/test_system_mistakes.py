@@ -70,6 +70,15 @@ MISTAKES: list[tuple[str, str, str]] = [
         "21: threshold 2: makes a circle: men → heat → men. Take one of these thresholds out",
     ),
     (
+        "checks that come due without end",
+        HEAD
+        + CHECK
+        + 'kind = "roll"\npass = [{ check = "burn" }]\n'
+        + CHECK.replace("fire", "burn")
+        + 'kind = "over"\ntarget = 7\npass = [{ check = "fire" }]\nfail = [{ check = "fire" }]\n',
+        "15: check 1 (fire): comes due again without end: fire → burn → fire. Give one of these checks an if",
+    ),
+    (
         "a product out of the numbers' range",
         event('then = { counter = "men", change = "men * men" }'),
         "17: event 1, field then: men * men can be 0 to 40,000; numbers are from -9999 to 9999: give its",

@@ -54,6 +54,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     for number, threshold in enumerate(data["thresholds"]):
         yield from _threshold(names, threshold, ("thresholds", number))
     yield from _cycles(data)
+    yield from _endless(data)
     for number, check in enumerate(data["checks"]):
         yield from lint_checks.check(names, check, ("checks", number))
     for number, event in enumerate(data.get("events") or ()):
@@ -235,8 +236,35 @@ def _cycles(data: dict[str, Any]) -> Iterator[Problem]:
         arrows.setdefault(entry["counter"], []).append(target)
 
 
+def _endless(data: dict[str, Any]) -> Iterator[Problem]:
+    """Check that no check, however it ends, comes due again through those that it makes due: nobody could act."""
+    arrows = {entry["name"]: sorted(_always_due(entry)) for entry in data["checks"]}
+    for number, entry in enumerate(data["checks"]):
+        for following in arrows[entry["name"]]:
+            way = _way(arrows, following, entry["name"])
+            if way is not None:
+                yield Problem(
+                    ("checks", number),
+                    "comes due again without end: {circle}. Give one of these checks an if, or take its effect out",
+                    circle=" → ".join([entry["name"], *way]),
+                )
+                return
+
+
+def _always_due(entry: dict[str, Any]) -> set[str]:
+    """Return the checks that a check makes due in every case."""
+    if entry.get("if"):
+        return set()
+    passed, failed, *rows = (
+        {each["check"] for each in effects if "check" in each and not each.get("other")}
+        for effects in (entry["pass"], entry["fail"], *(row["then"] for row in entry.get("rows") or ()))
+    )
+    always = passed if entry["kind"] == "roll" else passed & failed
+    return always | set.intersection(*rows) if rows else always
+
+
 def _way(arrows: dict[str, list[str]], begin: str, end: str) -> list[str] | None:
-    """Return the counters from `begin` to `end` along the arrows, or None."""
+    """Return the counters or checks from `begin` to `end` along the arrows, or None."""
     waiting: list[list[str]] = [[begin]]
     seen = {begin}
     while waiting:
