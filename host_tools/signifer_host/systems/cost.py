@@ -161,6 +161,7 @@ def _schema_bytes(schema: Schema, units: int) -> int:
     the system's text, a line for each column, and the starts of units that differ.
     """
     columns = [column for table in schema.columns for column in table]
+    schema.forget()  # as a game has it
     lines = sum(10 + len(column[S.C_NAME]) for column in columns)
     return _ENGINE + len(schema.text) + lines + units * sum(column[S.C_START] is None for column in columns)
 

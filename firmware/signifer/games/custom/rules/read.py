@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
@@ -67,15 +66,13 @@ def begin(blob: bytes) -> Reader:
     return reader
 
 
-def fill(schema: Schema, blob: bytes) -> str:
-    """Read `blob` into `schema`; SetupError names what is wrong. Return its columns, checks, thresholds and events as
-    JSON without spaces."""
+def fill(schema: Schema, blob: bytes) -> None:
+    """Read `blob` into `schema`; SetupError names what is wrong."""
     reader = begin(blob)
     try:
         _fill(schema, reader)
     except (WireError, IndexError) as error:
         raise SetupError("This compiled system is damaged: %s." % error)
-    return json.dumps(schema.loaded, separators=(",", ":"))
 
 
 def _fill(schema: Schema, reader: Reader) -> None:

@@ -253,8 +253,8 @@ def codes(parts: Sequence[int]) -> Iterator[tuple[int, int]]:
 class Schema:
     """Declarations of a compiled system; SetupError if `blob` is not one, or has a newer format.
 
-    Columns, checks, thresholds, events and costs are stored as one text, which takes a third of their memory. They are
-    parsed on demand, and stay until `forget`.
+    Columns, checks, thresholds, events and costs stay until `forget`. They are then one text, which takes a third of
+    their memory, and are parsed on demand. Who reads a system for a moment makes no text: it needs memory in one piece.
     """
 
     if TYPE_CHECKING:  # read.py sets them
@@ -290,8 +290,11 @@ class Schema:
 
         # Columns, checks, thresholds, events, costs; None while nobody asks for them.
         self.loaded: Any = [(), (), (), (), ()]
-        self.text: str = read.fill(self, blob)
-        self.forget()
+        self.text = ""
+        self.held = False
+        self.starts = {}
+        self.line = None
+        read.fill(self, blob)
 
     def _part(self, number: int) -> Any:
         if self.loaded is None:
@@ -325,6 +328,8 @@ class Schema:
 
     def forget(self) -> None:
         """Free what can be read again."""
+        if not self.text:
+            self.text = json.dumps(self.loaded, separators=(",", ":"))
         self.held = False
         self.loaded = None
         self.starts = {}
