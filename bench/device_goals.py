@@ -62,6 +62,7 @@ GOALS = (
     Goal("walk_125_mhz", "walk, 95th percentile", Bound(140)),
     Goal("walk_125_mhz", "walk, slowest", Bound(260)),
     Goal(f"{OLED_WALK}|{COLOUR_WALK}", FIRST_PIXEL, Bound(50)),
+    Goal(f"{OLED_WALK}|{COLOUR_WALK}|walk_125_mhz", "walk, restarts", Bound(0)),
     # Thousands of presses in a hurry.
     Goal(f"soak_({SYSTEM})", "of the free heap, gone from there to the end", Bound(1)),
     # The serial line.

@@ -60,7 +60,7 @@ class Figure:
 
     @property
     def _digits(self) -> int:
-        return 0 if self.unit == "bytes" else 1
+        return 0 if self.unit == "bytes" or isinstance(self.value, int) else 1
 
     @property
     def shown(self) -> str:

@@ -34,7 +34,7 @@ class Walked:
     """Times in ms of the presses that showed something, to the last byte, from the moment that tells them from a hold
     (`times`) and from the touch of the button (`touched`), and from there to the first byte (`first`); the free heap
     after the last press, with what was prepared for the next one and without it (`rested`). `resets`: restarts of the
-    device during the walk."""
+    device during the walk; what its start shows is no time of a press."""
 
     seed: int
     times: list[float] = field(default_factory=list)
@@ -92,7 +92,10 @@ def walk(device: Device, seed: int, presses: int, pause: float = PAUSE_MS) -> Wa
         if number % UNLOCK_EVERY == 0:
             device.tell("w")
         took, touched, first = press(device, button, pause)
-        if touched > 0:
+        begun = device.pico.state()["resets"] - resets
+        if begun > found.resets:
+            found.resets = begun
+        elif touched > 0:
             found.times.append(took)
             if not button.startswith("hold-"):
                 found.touched.append(touched)
@@ -101,7 +104,6 @@ def walk(device: Device, seed: int, presses: int, pause: float = PAUSE_MS) -> Wa
     device.pico.run(4000)
     found.free = device.free()
     found.rested = device.rested()
-    found.resets = device.pico.state()["resets"] - resets
     return found
 
 
@@ -123,8 +125,8 @@ def figures(part: str, walks: Sequence[Walked]) -> Iterator[Figure]:
         said = f"walk, {name}, from the touch to the first pixel, holds left out"
         yield Figure(part, said, max(value[at] for value in waited), "ms")
     least = min(one.rested for one in walks)
-    restarts = sum(one.resets for one in walks)
-    yield Figure(part, "walk, free heap after it", least, "bytes", f"({restarts} restarts)")
+    yield Figure(part, "walk, restarts", sum(one.resets for one in walks), "")
+    yield Figure(part, "walk, free heap after it", least, "bytes")
     prepared = min(one.free for one in walks)
     yield Figure(part, "walk, free heap after it, with pages for the next press", prepared, "bytes")
 
