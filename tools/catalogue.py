@@ -15,6 +15,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from jinja2.ext import extract_from_ast
+
 from signifer_host import boards, cli, remedies
 from signifer_host.bundle import sources
 from signifer_host.commands import helptext
@@ -25,11 +27,13 @@ from signifer_host.entry import SENTENCE
 from signifer_host.files import board_folder
 from signifer_host.languages import catalogue, extract
 from signifer_host.languages.catalogue import Entry
+from signifer_host.lend.counter import speech
 from signifer_host.reporting import texts as report
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "locale"
 HOST = ROOT / "host_tools" / "signifer_host"
+TEMPLATES = HOST / "lend" / "counter" / "templates"
 _MESSAGES = {
     "gettext": (0,),
     "gettext_noop": (0,),
@@ -38,6 +42,8 @@ _MESSAGES = {
     "wrong": (0,),
     "_wrong": (1,),
     "at": (2,),
+    "Check": (0,),
+    "note": (0,),
 }
 """What takes a message of the catalogue, and as which of its arguments."""
 _OPTIONAL = "What stands in [ ] is left out if it has nothing to say"
@@ -65,6 +71,12 @@ def host_entries() -> list[Entry]:
         for one, many in messages(source):
             before = found.get(one, Entry("", one, many))
             found[one] = replace(before, places=tuple(dict.fromkeys((*before.places, place))))
+    for file in sorted(TEMPLATES.glob("*.html")):
+        page = speech.environment(TEMPLATES).parse(file.read_text("utf-8"))
+        for _, _, said in extract_from_ast(page, ("_", "ngettext"), babel_style=False):
+            before = found.get(said[0], Entry("", *said))
+            places = (*before.places, str(file.relative_to(ROOT)))
+            found[said[0]] = replace(before, places=tuple(dict.fromkeys(places)))
     for remedy in vars(remedies).values():
         if isinstance(remedy, remedies.Remedy):
             place = "host_tools/signifer_host/remedies.py"

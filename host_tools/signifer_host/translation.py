@@ -127,6 +127,14 @@ def day(date: str) -> str:
     return str(format_date(datetime.date.fromisoformat(date), "medium", locale=_locale()))
 
 
+def weekdays() -> list[str]:
+    """List the days of the week in the language, Monday first."""
+    from babel.dates import get_day_names
+
+    names = get_day_names("wide", locale=_locale())
+    return [str(names[number]) for number in range(7)]
+
+
 def all_of(names: Sequence[str]) -> str:
     """Return names on one line, as the language says that all of them are meant: "A, B and C"."""
     return _listed(names, "standard", " and ")

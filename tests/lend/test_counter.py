@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, PngImagePlugin
+from sqlalchemy import text
 
 from signifer_host.lend import club_rules, devices, lists, loans, members, records, staff, trail
 from signifer_host.lend.counter import application, stock
@@ -52,7 +53,7 @@ def test_a_device_goes_out_and_comes_back_by_keyboard_alone(club: Club, browser:
         assert devices.get(session, club.device).uid == "e660583800000001"
     assert browser.get("/club/out").html.count("autofocus") == 1
     said = browser.send("/club/out", device="00000001", member="mia").text
-    assert f"Mia has Table 1 until {TODAY + timedelta(days=14)}" in said
+    assert "Mia has Table 1 until Dec 11, 2026." in said
     assert "lent Mia" in browser.get("/club").text
     browser.get("/club/in")
     checked = browser.send("/club/in", device="Table 1").text
@@ -86,10 +87,8 @@ def test_the_evenings_page_has_the_results_of_devices_that_came_back(
     finish(machine, "B")
     browser.get("/club/in")
     browser.send("/club/in")
-    assert (
-        "It can be lent again."
-        in browser.send(f"/club/in/{club.device}", condition="good", unwanted="1").text
-    )
+    done = browser.send(f"/club/in/{club.device}", condition="good", unwanted="1")
+    assert "It can be lent again." in done.text
     page = browser.get("/club/evening").text
     assert "1 Table 1 Mia Tom 3:2 Tom" in page and "Tom 1 1 0 0 2:3 Mia 1 0 0 1 3:2" in page
 
@@ -132,9 +131,8 @@ def test_a_signature_is_kept_with_its_return_and_goes_with_its_member(club: Club
     def take_back(**fields: str) -> None:
         loans.lend(club.desk, club.device, club.mia)
         browser.get(f"/club/in/{club.device}")
-        assert (
-            "is back" in browser.send(f"/club/in/{club.device}", condition="good", label="1", **fields).text
-        )
+        done = browser.send(f"/club/in/{club.device}", condition="good", label="1", **fields)
+        assert "is back" in done.text
         browser.get(f"/club/device/{club.device}")
         browser.send(f"/club/device/{club.device}/mended")
 
@@ -180,11 +178,8 @@ def test_a_return_that_another_desk_has_taken_is_refused(club: Club, browser: Br
     loans.give_back(club.desk, club.device, condition="good")
     loans.lend(club.desk, club.device, club.tom)
     browser.last = form
-    assert (
-        "Another desk has taken Table 1 back meanwhile"
-        in browser.send(f"/club/in/{club.device}", label="1").text
-    )
-    assert browser.last.status == 409
+    said = browser.send(f"/club/in/{club.device}", label="1").text
+    assert "Another desk has taken Table 1 back meanwhile" in said and browser.last.status == 409
     with club.records.reading() as session:
         assert devices.open_loan(session, club.device) is not None
 
@@ -213,7 +208,7 @@ def test_a_check_out_that_cannot_be_changes_nothing(
 
 @pytest.mark.parametrize(
     ("days", "asked", "said"),
-    [(0, "it is due on", "has brought it back. It"), (1, "1 day ago", "1 day late.")],
+    [(0, "it is due on", "has brought it back. It"), (1, "It is 1 day late.", "1 day late.")],
 )
 def test_a_return_says_how_late_it_is(club: Club, desk: Desk, days: int, asked: str, said: str) -> None:
     loans.lend(club.desk, club.device, club.mia, due=TODAY)
@@ -242,9 +237,8 @@ def test_a_cable_pulled_out_during_the_wipe_is_a_sentence(club: Club, browser: B
         assert trail.verify(session).number == 5
     desk.machines["p0"], desk.person = machine, hold
     browser.get(f"/club/in/{club.device}")
-    assert (
-        "It can be lent again" in browser.send(f"/club/in/{club.device}", condition="good", unwanted="1").text
-    )
+    done = browser.send(f"/club/in/{club.device}", condition="good", unwanted="1")
+    assert "It can be lent again" in done.text
 
 
 HOSTILE = (
@@ -321,12 +315,8 @@ def test_each_page_has_the_policy_and_is_not_kept(browser: Browser) -> None:
         assert answer.headers["x-content-type-options"] == "nosniff"
     assert browser.get("/club").headers["cache-control"] == "no-store"
     assert "unsafe" not in POLICY
-    templates = application.HERE.glob("templates/*.html")
-    assert not [
-        one
-        for one in templates
-        if re.search(r"\bstyle=|\bon\w+=|<script(?! type=\"module\" src)", one.read_text())
-    ]
+    unsafe = re.compile(r"\bstyle=|\bon\w+=|<script(?! type=\"module\" src)")
+    assert not [one for one in application.HERE.glob("templates/*.html") if unsafe.search(one.read_text())]
 
 
 def test_a_form_that_is_too_large_or_broken_is_refused(
@@ -375,8 +365,6 @@ def test_everybody_signs_in_where_others_reach_the_server(club: Club, outside: B
     assert outside.get("/club").status == 200 and "Table 1" in outside.last.text
     assert "HttpOnly" in "".join(outside.last.cookies) or COOKIE in outside.cookies
     with club.records.engine.connect() as connection:
-        from sqlalchemy import text
-
         kept = connection.execute(text("SELECT token_hash FROM sign_ins")).scalar_one()
     assert outside.cookies[COOKIE] not in kept
     outside.send("/club/sign-out")
@@ -508,9 +496,8 @@ def test_older_lists_come_in_by_the_page(club: Club, browser: Browser) -> None:
         browser.get("/club")
         return browser.send("/club/lists", {"file": data})
 
-    assert (
-        "1 device added; 1 were there already." in bring("name;kit\nСтол 2;cable\nTable 1;\n".encode()).text
-    )
+    added = bring("name;kit\nСтол 2;cable\nTable 1;\n".encode())
+    assert "1 device added; 1 were there already." in added.text
     assert "Стол 2" in browser.get("/club").text
     assert "2 members added" in bring(b"\xef\xbb\xbfname,card\n'=Ann,7\nBo,8\n").text
     assert "=Ann number 3, card 7" in browser.get("/club/members").text
@@ -525,11 +512,8 @@ def test_older_lists_come_in_by_the_page(club: Club, browser: Browser) -> None:
 
 
 def test_an_organiser_backs_up_and_restores_by_the_page(club: Club, browser: Browser, tmp_path: Path) -> None:
-    page = browser.get("/club/records").text
-    assert (
-        "They have 1 device, 2 members, 0 loans" in page
-        and "/club/records" in browser.get("/club/rules").html
-    )
+    assert "They have 1 device, 2 members, 0 loans" in browser.get("/club/records").text
+    assert "/club/records" in browser.get("/club/rules").html
     sent = browser.get("/club/backup")
     assert f"club-{TODAY}.backup" in sent.headers["content-disposition"]
     loans.lend(club.desk, club.device, club.mia)
@@ -548,7 +532,7 @@ def test_an_organiser_backs_up_and_restores_by_the_page(club: Club, browser: Bro
     (kept,) = tmp_path.glob("*.backup")
     assert "those of the backup: 1 device, 2 members, 0 loans" in said and kept.name in said
     assert "on the shelf" in browser.get(f"/club/device/{club.device}").text
-    assert "5 2026-11-27" in browser.get("/club/history").text and "Ann restore" in browser.last.text
+    assert "5 Nov 27, 2026 18:00 Ann restore" in browser.get("/club/history").text
     browser.get("/club/records")
     browser.send("/club/records", {"file": kept.read_bytes()}, sure="1")
     assert "lent Mia" in browser.get("/club").text, "the way back"
@@ -573,10 +557,8 @@ def test_records_of_an_older_version_open_to_a_page_that_upgrades_them(
 
 
 def test_older_records_are_upgraded_by_nobody_from_outside(older: Records, desk: Desk) -> None:
-    outside, keyless = (
-        Browser(counter(older, NOW, signs_in=True)),
-        Browser(counter(older, NOW, has_key=False)),
-    )
+    outside = Browser(counter(older, NOW, signs_in=True))
+    keyless = Browser(counter(older, NOW, has_key=False))
     for path in ("/club", "/club/sign-in"):
         assert outside.get(path).status == 409 and "`signifer lend setup` upgrades them" in outside.last.text
     assert outside.post("/club/upgrade", []).status == 409

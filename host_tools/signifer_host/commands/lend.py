@@ -140,7 +140,8 @@ def _tell(found: Sequence[Check]) -> None:
     from signifer_host.output import out
 
     for one in found:
-        out(f"{one.word:<6}{one.what}: {one.sentence}", one.word, WORDS[one.word])
+        word = gettext(one.word)
+        out(f"{word:<6}{gettext(one.what)}: {one.sentence}", word, WORDS[one.word])
 
 
 def return_(
@@ -425,7 +426,7 @@ def history(
     for row in rows:
         if row.returned_at:
             on = format(row.returned_at, "%Y-%m-%d")
-            back = gettext("back {on}, {condition}", on=on, condition=row.condition)
+            back = gettext("back {on}, {condition}", on=on, condition=gettext(row.condition))
         else:
             back = gettext("due {due}", due=row.due)
         notes = "".join(f"; {note}" for note in row.notes)

@@ -64,6 +64,6 @@ def _line(one: evenings.Result) -> str:
     told = (
         gettext("no result yet")
         if one.points is None
-        else f"{one.points[0]}:{one.points[1]}, {one.winner or 'a draw'}"
+        else f"{one.points[0]}:{one.points[1]}, {one.winner or gettext('a draw')}"
     )
     return f"{pairing.round or '-'}  {pairing.table}: {pairing.a} against {pairing.b}: {told}"

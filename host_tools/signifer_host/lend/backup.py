@@ -18,11 +18,10 @@ from sqlalchemy.orm import Session
 
 from signifer_host.atomic_files import make_folder, write_file
 from signifer_host.errors import BadInput, NotTheSame
-from signifer_host.formatting import count_of
 from signifer_host.lend import records, staff, texts, trail
 from signifer_host.lend.models import SCHEMA, VOLUNTEER, Device, Entry, Head, Loan, Member, SignIn
 from signifer_host.lend.records import Records
-from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import gettext, gettext_noop, ngettext
 
 LARGEST = 1 << 30
 """Bytes of a backup that is restored."""
@@ -133,9 +132,15 @@ def _beside(target: Records, now: datetime) -> Path:
 
 def held(session: Session) -> str:
     """Return how much is in records, in words."""
-    kinds = (("device", Device), ("member", Member), ("loan", Loan))
-    counts = [(session.scalar(select(func.count()).select_from(table)) or 0, kind) for kind, table in kinds]
-    return ", ".join(count_of(number, kind) for number, kind in counts)
+    devices, members, loans = (
+        session.scalar(select(func.count()).select_from(table)) or 0 for table in (Device, Member, Loan)
+    )
+    parts = (
+        ngettext("{n} device", "{n} devices", devices),
+        ngettext("{n} member", "{n} members", members),
+        ngettext("{n} loan", "{n} loans", loans),
+    )
+    return ", ".join(parts)
 
 
 def _tables(connection: Connection) -> dict[str, Table]:

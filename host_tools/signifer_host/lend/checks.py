@@ -12,11 +12,11 @@ from signifer_host import device_requests
 from signifer_host.api import selftests
 from signifer_host.client import Client
 from signifer_host.doctor.device import LITTLE_ROOM
-from signifer_host.formatting import count_of, printable
+from signifer_host.formatting import printable
 from signifer_host.progress import Bar
-from signifer_host.translation import number
+from signifer_host.translation import decimal, gettext, gettext_noop, ngettext, number
 
-OK, LOOK, FAULT = "ok", "look", "fault"
+OK, LOOK, FAULT = gettext_noop("ok"), gettext_noop("look"), gettext_noop("fault")
 """The words of a check, green, yellow and red: all is well; somebody should look; the device is not lent like this."""
 
 LOW_MILLIVOLTS = 3600
@@ -68,31 +68,43 @@ def assess(state: State, old_is_fault: bool) -> list[Check]:
 
 def _games(state: State) -> Check:
     if state["not_pulled"]:
-        return Check("games", LOOK, f"{count_of(state['not_pulled'], 'game')} on it that nobody has pulled.")
-    return Check("games", OK, "Every game on it was pulled." if state["games"] else "There is no game on it.")
+        told = ngettext(
+            "{n} game on it that nobody has pulled.",
+            "{n} games on it that nobody has pulled.",
+            state["not_pulled"],
+        )
+        return Check("games", LOOK, told)
+    told = gettext("Every game on it was pulled.") if state["games"] else gettext("There is no game on it.")
+    return Check("games", OK, told)
 
 
 def _selftest(state: State) -> Check:
     failed = [part for part, result in state["parts"].items() if result == "fault"]
     if failed:
-        return Check("self-test", FAULT, f"Not as it should be: {', '.join(failed)}.")
+        return Check("self-test", FAULT, gettext("Not as it should be: {parts}.", parts=_parts(failed)))
     passed = [part for part, result in state["parts"].items() if result == "ok"]
-    return Check("self-test", OK, f"Passed: {', '.join(passed)}.")
+    return Check("self-test", OK, gettext("Passed: {parts}.", parts=_parts(passed)))
+
+
+def _parts(names: Iterable[str]) -> str:
+    return ", ".join(gettext(one) for one in names)
 
 
 def _battery(state: State) -> Check:
     millivolts = state["battery_mv"]
     if not millivolts:
-        return Check("battery", OK, "It has none, or does not tell.")
-    told = f"{millivolts / 1000:.2f} V"
+        return Check("battery", OK, gettext("It has none, or does not tell."))
+    volts = decimal(millivolts / 1000, 2)
     if millivolts < LOW_MILLIVOLTS:
-        return Check("battery", LOOK, f"{told}: charge it before it is lent.")
-    return Check("battery", OK, f"{told}.")
+        return Check("battery", LOOK, gettext("{volts} V: charge it before it is lent.", volts=volts))
+    return Check("battery", OK, gettext("{volts} V.", volts=volts))
 
 
 def _room(state: State) -> Check:
     word = LOOK if state["free_blocks"] < LITTLE_ROOM else OK
-    return Check("room", word, f"{4 * state['free_blocks']} KB are free for games.")
+    return Check(
+        "room", word, gettext("{free} KB are free for games.", free=number(4 * state["free_blocks"]))
+    )
 
 
 def erases(states: Iterable[State | None]) -> int:
@@ -106,7 +118,11 @@ def erases(states: Iterable[State | None]) -> int:
 
 def wear(erased: int) -> Check:
     """Return the check of how much a device's flash has worn."""
-    told = f"About {number(erased)} of the {number(ERASES)} erases that flash is made for, in the loans here."
+    told = gettext(
+        "About {erased} of the {all} erases that flash is made for, in the loans here.",
+        erased=number(erased),
+        all=number(ERASES),
+    )
     return Check("wear", LOOK if erased >= MANY_ERASES else OK, told)
 
 
@@ -122,50 +138,54 @@ def _numbers(version: str) -> list[int]:
 def _firmware(state: State, old_is_fault: bool) -> Check:
     told = printable(state["firmware"], 40)
     if told == PROGRAM:
-        return Check("firmware", OK, f"{told}, the same as this program's.")
+        return Check("firmware", OK, gettext("{told}, the same as this program's.", told=told))
     if not is_old(state):
-        return Check(
-            "firmware", LOOK, f"{told}, newer than this program, which is {PROGRAM}: update this one."
+        sentence = gettext(
+            "{told}, newer than this program, which is {here}: update this one.", told=told, here=PROGRAM
         )
-    sentence = f"{told}; this program is {PROGRAM}. `signifer flash` brings the device up to date."
+        return Check("firmware", LOOK, sentence)
+    sentence = gettext(
+        "{told}; this program is {here}. `signifer flash` brings the device up to date.",
+        told=told,
+        here=PROGRAM,
+    )
     return Check("firmware", FAULT if old_is_fault else LOOK, sentence)
 
 
 _COMPARED = {
-    "board": "its board",
-    "firmware": "its firmware",
-    "settings": "its settings or name",
-    "slots": "its rosters",
-    "games": "its games",
+    "board": gettext_noop("its board"),
+    "firmware": gettext_noop("its firmware"),
+    "settings": gettext_noop("its settings or name"),
+    "slots": gettext_noop("its rosters"),
+    "games": gettext_noop("its games"),
 }
 
 
 def compare(out: Mapping[str, Any] | None, back: State) -> Check:
     """Return the check of what differs from the state at check-out; None: it was not asked then."""
     if out is None:
-        return Check("since check-out", LOOK, "The device was not asked when it went out.")
+        return Check("since check-out", LOOK, gettext("The device was not asked when it went out."))
     worse = [
         part
         for part, result in back["parts"].items()
         if result == "fault" and out["parts"].get(part) != "fault"
     ]
     if worse:
-        return Check("since check-out", FAULT, f"New faults: {', '.join(worse)}.")
+        return Check("since check-out", FAULT, gettext("New faults: {parts}.", parts=_parts(worse)))
     changed = [words for key, words in _COMPARED.items() if out[key] != back[key]]
     if changed:
-        return Check("since check-out", LOOK, f"Not as before: {', '.join(changed)}.")
-    return Check("since check-out", OK, "Nothing has changed.")
+        return Check("since check-out", LOOK, gettext("Not as before: {parts}.", parts=_parts(changed)))
+    return Check("since check-out", OK, gettext("Nothing has changed."))
 
 
 def former(state: State) -> Check:
     """Return the check of a device that goes out: nothing of a borrower before may be on it."""
     if state["games"]:
-        return Check(
-            "content", FAULT, "A game is on it. Pull it, and erase everything in the device's settings."
-        )
-    return Check("content", OK, "No game of a borrower before is on it.")
+        sentence = gettext("A game is on it. Pull it, and erase everything in the device's settings.")
+        return Check("content", FAULT, sentence)
+    return Check("content", OK, gettext("No game of a borrower before is on it."))
 
 
 def faults(found: Sequence[Check]) -> list[str]:
     """Return a sentence for each check that failed."""
-    return [f"{one.what}: {one.sentence}" for one in found if one.word == FAULT]
+    return [f"{gettext(one.what)}: {one.sentence}" for one in found if one.word == FAULT]

@@ -23,7 +23,7 @@ LABEL_LINK = "/club/uid/"
 
 _ALL_DEVICES = Remedy(
     gettext_noop("`signifer lend list` shows all; `signifer lend add` adds one."),
-    "The page Devices shows all.",
+    gettext_noop("The page Devices shows all."),
 )
 _UID = re.compile(r"[0-9a-f]{8,64}")
 

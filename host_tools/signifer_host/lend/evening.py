@@ -17,7 +17,7 @@ from signifer_host.errors import BadInput
 from signifer_host.lend import devices, tables, texts
 from signifer_host.reporting.standings import DRAWN, LOST, WON, Standing, ranked
 from signifer_host.rosters.reader import read_bytes
-from signifer_host.translation import gettext
+from signifer_host.translation import gettext, gettext_noop
 
 PAIRINGS = "pairings.csv"
 COLUMNS = ("round", "table", "a", "b")
@@ -59,7 +59,8 @@ def pairings(data: bytes, file: str) -> list[Pairing]:
     found = []
     for row in rows[1:]:
         cells = dict(zip(names, row.cells, strict=False))
-        words = [texts.line(cells.get(one, ""), texts.NAME_LETTERS, f"The {one}") for one in COLUMNS]
+        what = gettext_noop("A name in the pairings")
+        words = [texts.line(cells.get(one, ""), texts.NAME_LETTERS, what) for one in COLUMNS]
         if not all(words[1:]):
             raise BadInput(
                 gettext("{file}:{line}: a pairing needs a table and both players.", file=file, line=row.line)

@@ -28,7 +28,7 @@ from signifer_host.lend.models import GOOD, Device, Photo
 from signifer_host.lend.records import Desk
 from signifer_host.progress import Bar
 from signifer_host.remedies import KEEP_GAMES
-from signifer_host.translation import gettext, ngettext
+from signifer_host.translation import gettext, gettext_noop, ngettext
 
 WITHIN = 60.0
 """Seconds in which the person at the desk erases a device that asks."""
@@ -231,7 +231,7 @@ def wipe(client: Client, device: Device, settings: str, ask: Callable[[str], Non
             gettext(
                 "{name} was not erased: {left} are on it. Hold SELECT when it asks. The loan is as it was.",
                 name=device.name,
-                left=", ".join(left),
+                left=", ".join(gettext(one) for one in left),
             )
         )
     if settings:
@@ -240,9 +240,10 @@ def wipe(client: Client, device: Device, settings: str, ask: Callable[[str], Non
             raise NotTheSame(
                 gettext("{name} did not keep the club's settings. Take it back again.", name=device.name)
             )
-    return Check(
-        "wipe", OK, "Erased, and read back: no roster, no game, no house rules, no settings of its borrower."
+    sentence = gettext(
+        "Erased, and read back: no roster, no game, no house rules, no settings of its borrower."
     )
+    return Check("wipe", OK, sentence)
 
 
 def _have_erased(client: Client, device: Device, ask: Callable[[str], None]) -> None:
@@ -258,7 +259,7 @@ def _have_erased(client: Client, device: Device, ask: Callable[[str], None]) -> 
                 name=device.name,
             )
         ) from None
-    ask(f"Hold SELECT on {device.name} until it is erased. BACK keeps what is on it.")
+    ask(gettext("Hold SELECT on {name} until it is erased. BACK keeps what is on it.", name=device.name))
     if asks and not poll.until(WITHIN, lambda: not device_requests.wipe(client, False)):
         raise Refused(
             gettext(
@@ -279,15 +280,17 @@ def update(device: Device, ask: Callable[[str], None], bar: Bar) -> Check:
         port = plugged_uids().get(device.uid or "")
         found = flashes.installed(port, None) if port else None
         if found is None or found.hello is None or found.hello.uid.hex() != device.uid:
-            return Check("update", FAULT, f"{device.name} was not updated: it does not answer any more.")
+            sentence = gettext("{name} was not updated: it does not answer any more.", name=device.name)
+            return Check("update", FAULT, sentence)
         wish = Wish(keep_games=True, there=flashes.firmware_of(found))
         image = flashes.made_for(boards.board(found.hello.board), wish, ask, bar)
         with TemporaryDirectory(prefix="signifer-") as folder:
             emptied = Path(folder) / "emptied.zip"
             flashes.update(image, found, lambda lines: None, ask, bar, file=emptied, port=port)
     except HostError as error:
-        return Check("update", FAULT, f"The firmware was not updated. {error}")
-    return Check("update", OK, f"The firmware {found.hello.version} is now {PROGRAM}.")
+        return Check("update", FAULT, gettext("The firmware was not updated. {error}", error=error))
+    before = found.hello.version
+    return Check("update", OK, gettext("The firmware {before} is now {here}.", before=before, here=PROGRAM))
 
 
 def remains(client: Client, settings: str) -> list[str]:
@@ -296,7 +299,7 @@ def remains(client: Client, settings: str) -> list[str]:
     left: dict[str, Any] = {
         "rosters": any(size for size, _ in hello.slots),
         "games": client.games() or hello.flags & messages.GAME_LOADED,
-        "house rules": device_requests.house(client),
+        gettext_noop("house rules"): device_requests.house(client),
         "settings": device_requests.settings(client).hex() not in ("", settings),
     }
     return [what for what, there in left.items() if there]
@@ -304,6 +307,5 @@ def remains(client: Client, settings: str) -> list[str]:
 
 def not_asked(device: Device) -> Check:
     """Return the check of a device that comes back by its label alone: nobody knows what is on it."""
-    return Check(
-        "device", FAULT, f"{device.name} was not asked: what its borrower left on it is still there."
-    )
+    sentence = gettext("{name} was not asked: what its borrower left on it is still there.", name=device.name)
+    return Check("device", FAULT, sentence)

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from signifer_host.lend import texts
 from signifer_host.lend.models import Device, Entry, Loan, Member, Photo, Repair, Reservation, Staff
-from signifer_host.translation import gettext_noop
+from signifer_host.translation import gettext, gettext_noop
 
 SHELF, LENT, OVERDUE, REPAIR, RETIRED = "on the shelf", "lent", "overdue", "in repair", "retired"
 PAGE = 100
@@ -91,7 +91,7 @@ class EntryRow:
 
 def name_of(member_id: int | None, name: str | None) -> str:
     """Return a member's name; "member 12" after a deletion, "" for none."""
-    return name or ("" if member_id is None else f"member {member_id}")
+    return name or ("" if member_id is None else gettext("member {number}", number=member_id))
 
 
 def _devices() -> Select[Device, int, str | None, date, str]:

@@ -141,7 +141,8 @@ def give_back(
         check_given(device, condition, missing)
         if missing:
             condition = DAMAGED if condition == DAMAGED else INCOMPLETE
-            note = "\n".join([f"Missing: {', '.join(missing)}.", *([note] if note else [])])
+            told = gettext("Missing: {things}.", things=", ".join(missing))
+            note = "\n".join([told, *([note] if note else [])])
         loan.returned_at, loan.returned_by = change.now, change.by
         loan.condition, loan.note = condition, note
         if state is not None:
@@ -197,7 +198,8 @@ def check_given(device: Device, condition: str, missing: Sequence[str]) -> None:
 
 
 def _reason(condition: str, note: str, faults: Sequence[str]) -> str:
-    said = [note] if note else [f"It came back {condition}."] if condition in TO_REPAIR else []
+    told = gettext("It came back: {condition}.", condition=gettext(condition))
+    said = [note] if note else [told] if condition in TO_REPAIR else []
     return "\n".join([*faults, *said])[: texts.NOTE_LETTERS]
 
 

@@ -17,12 +17,12 @@ from signifer_host.lend.records import Change, Desk
 from signifer_host.remedies import Remedy
 from signifer_host.translation import gettext, gettext_noop
 
-DELETED = "The note was deleted with a member's data."
+DELETED = gettext_noop("The note was deleted with a member's data.")
 """The reason of a repair after a loan of a member who was deleted."""
 
 _ADD = Remedy(
     gettext_noop("`signifer lend member NAME` adds one."),
-    "The page Members adds one, as does More at a check-out.",
+    gettext_noop("The page Members adds one, as does More at a check-out."),
 )
 
 
@@ -95,7 +95,8 @@ def find(session: Session, words: str) -> Member:
     if not words.split() or not chosen:
         raise BadInput(gettext("There is no member {shown}.", shown=repr(shown)), _ADD)
     if len(chosen) > 1:
-        names = ", ".join(f"{one.name} (number {one.id})" for one in chosen[:5])
+        numbered = (gettext("{name} (number {number})", name=one.name, number=one.id) for one in chosen[:5])
+        names = ", ".join(numbered)
         raise BadInput(
             gettext("{shown} fits several members: {names}. Give the number.", shown=repr(shown), names=names)
         )

@@ -23,16 +23,19 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from signifer_host.translation import gettext_noop
+
 SCHEMA = "2"
 """The newest revision of `schema/versions`."""
 
 OLDER: tuple[str, ...] = ("1",)
 """The revisions that `records.set_up` upgrades from."""
 
-VOLUNTEER, ORGANISER = "volunteer", "organiser"
+VOLUNTEER, ORGANISER = gettext_noop("volunteer"), gettext_noop("organiser")
 ROLES = (VOLUNTEER, ORGANISER)
 
-GOOD, WORN, DAMAGED, INCOMPLETE = "good", "worn", "damaged", "incomplete"
+GOOD, WORN = gettext_noop("good"), gettext_noop("worn")
+DAMAGED, INCOMPLETE = gettext_noop("damaged"), gettext_noop("incomplete")
 CONDITIONS = (GOOD, WORN, DAMAGED, INCOMPLETE)
 TO_REPAIR = (DAMAGED, INCOMPLETE)
 """The conditions with which a device that comes back goes to repair."""

@@ -36,7 +36,7 @@ def signature(drawn: str) -> list[Photo]:
         raise BadInput(gettext("The signature is no picture. Clear it, and sign again.")) from None
     if not drawn:
         return []
-    return [Photo(jpeg=clean(data, "The signature", SIGNATURE_SIDE), is_signature=True)]
+    return [Photo(jpeg=clean(data, gettext("The signature"), SIGNATURE_SIDE), is_signature=True)]
 
 
 def clean(data: bytes, file: str, side: int = SIDE) -> bytes:

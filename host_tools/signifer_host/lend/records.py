@@ -353,12 +353,27 @@ def _begun(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-_BUSY = "are in use by another program that did not finish in time. Try again"
-_FULL = "cannot be written: the disk is full. Make room, and do it again"
-_GONE = "cannot be reached. Check that the disk or the server is there, and do it again"
-_DAMAGED = "are not readable as records of Signifer. Restore a backup with `signifer lend restore`"
-_READ_ONLY = "may not be written by this user"
-_DENIED = "may not be opened by this user. Check name and password in --db"
+_BUSY = gettext_noop(
+    "The records at {place} are in use by another program that did not finish in time. Try again. "
+    "Nothing was changed."
+)
+_FULL = gettext_noop(
+    "The records at {place} cannot be written: the disk is full. Make room, and do it again. "
+    "Nothing was changed."
+)
+_GONE = gettext_noop(
+    "The records at {place} cannot be reached. Check that the disk or the server is there, and do "
+    "it again. Nothing was changed."
+)
+_DAMAGED = gettext_noop(
+    "The records at {place} are not readable as records of Signifer. Restore a backup with "
+    "`signifer lend restore`. Nothing was changed."
+)
+_READ_ONLY = gettext_noop("The records at {place} may not be written by this user. Nothing was changed.")
+_DENIED = gettext_noop(
+    "The records at {place} may not be opened by this user. Check name and password in --db. "
+    "Nothing was changed."
+)
 _SQLITE = {
     "SQLITE_BUSY": _BUSY,
     "SQLITE_LOCKED": _BUSY,
@@ -393,4 +408,4 @@ def _problem(error: DBAPIError, place: str) -> NoRecords:
         why = _SQLITE.get("_".join(code.split("_")[:2]), _GONE)
     else:
         why = _POSTGRES.get(getattr(cause, "sqlstate", None) or "", _GONE)
-    return NoRecords(f"The records at {place} {why}. Nothing was changed.")
+    return NoRecords(gettext(why, place=place))

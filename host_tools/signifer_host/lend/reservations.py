@@ -114,4 +114,4 @@ def of_member(session: Session, device_id: int, member_id: int, today: date, due
 def name_of(session: Session, member_id: int) -> str:
     """Return a member's name for a sentence, "member 12" after a deletion."""
     member = session.get(Member, member_id)
-    return (member.name if member else None) or f"member {member_id}"
+    return (member.name if member else None) or gettext("member {number}", number=member_id)

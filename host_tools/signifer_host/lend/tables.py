@@ -12,12 +12,12 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from signifer_host.errors import BadInput, HostError
-from signifer_host.formatting import count_of
+from signifer_host.languages.spoken import speaking
 from signifer_host.lend import devices, lists, members, texts
 from signifer_host.lend.models import Device, Member
 from signifer_host.lend.records import Change, Desk
 from signifer_host.spreadsheets import encode, plain
-from signifer_host.translation import gettext, gettext_noop, number
+from signifer_host.translation import ENGLISH, gettext, gettext_noop, ngettext, number
 
 LARGEST = 5_000_000
 """Bytes of a file: some 50,000 rows."""
@@ -27,7 +27,12 @@ _DELIMITERS = ",;\t"
 
 
 def export(session: Session, today: date) -> dict[str, bytes]:
-    """Return all lists by the names of their files."""
+    """Return all lists by the names of their files, in English as other programs read them."""
+    with speaking(ENGLISH):
+        return _export(session, today)
+
+
+def _export(session: Session, today: date) -> dict[str, bytes]:
     kits = {one.id: one.kit for one in session.scalars(select(Device))}
     people = session.scalars(
         select(Member).where(Member.deleted_at.is_(None)).order_by(Member.key, Member.id)
@@ -79,7 +84,19 @@ class Imported:
     @property
     def sentence(self) -> str:
         """Return what was done, in words."""
-        return f"{count_of(self.added, self.kind[:-1])} added; {self.known} were there already."
+        if self.kind == DEVICES:
+            return ngettext(
+                "{n} device added; {known} were there already.",
+                "{n} devices added; {known} were there already.",
+                self.added,
+                known=number(self.known),
+            )
+        return ngettext(
+            "{n} member added; {known} were there already.",
+            "{n} members added; {known} were there already.",
+            self.added,
+            known=number(self.known),
+        )
 
 
 def take_in(desk: Desk, data: bytes, file: str) -> Imported:

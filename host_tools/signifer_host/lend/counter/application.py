@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from hmac import compare_digest
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -20,13 +19,17 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, compile_path
 
 from signifer_host.errors import BadInput, HostError, NoRecords, Refused
+from signifer_host.languages import catalogues, spoken
 from signifer_host.lend import staff
-from signifer_host.lend.counter import lending, lists_pages, people, stock
+from signifer_host.lend.counter import lending, lists_pages, people, speech, stock
 from signifer_host.lend.counter.gate import Gate
 from signifer_host.lend.counter.visit import LARGEST_MB, Answer, At, Gone, Sent, Upload, Visit
 from signifer_host.lend.models import ORGANISER, Staff
 from signifer_host.lend.records import Records
 from signifer_host.lend.texts import NAME_LETTERS
+from signifer_host.translation import gettext
+
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 COOKIE = "signifer_club"
 LARGEST = LARGEST_MB << 20
@@ -60,19 +63,6 @@ _STATIC = {
 PAGES = (*lending.PAGES, *stock.PAGES, *people.PAGES, *lists_pages.PAGES)
 
 
-def environment() -> Environment:
-    """Make the templates' environment: every value is shown as text."""
-    made = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    made.filters["moment"] = lambda value: f"{value.astimezone():%Y-%m-%d %H:%M}"
-    return made
-
-
 class Counter:
     """The counter over opened `records`; `turn` lets one request at a time talk to devices or run their program."""
 
@@ -91,22 +81,24 @@ class Counter:
         self._clock = clock
         self._user = user
         self._logs = logs
-        self._templates = environment()
+        self._templates = speech.environment(HERE / "templates")
         self._get = [compile_path(f"/club{one.path}")[0] for one in PAGES if one.method == "GET"]
 
     def routes(self) -> list[BaseRoute]:
         """Return the routes of all pages."""
         found: list[BaseRoute] = [
             Route("/club/static/{name}", self._static, methods=["GET"]),
-            Route("/club/sign-in", self._sign_in, methods=["GET", "POST"]),
-            Route("/club/sign-out", self._sign_out, methods=["POST"]),
+            Route("/club/language", _in_its_language(self._choose), methods=["POST"]),
+            Route("/club/sign-in", _in_its_language(self._sign_in), methods=["GET", "POST"]),
+            Route("/club/sign-out", _in_its_language(self._sign_out), methods=["POST"]),
         ]
         for path in dict.fromkeys(one.path for one in PAGES):
             pages = {one.method: one for one in PAGES if one.path == path}
-            found.append(Route(f"/club{path}", self._endpoint(pages), methods=list(pages)))
+            endpoint = _in_its_language(self._endpoint(pages))
+            found.append(Route(f"/club{path}", endpoint, methods=list(pages)))
         return found
 
-    def _endpoint(self, pages: dict[str, At]) -> Callable[[Request], Any]:
+    def _endpoint(self, pages: dict[str, At]) -> Endpoint:
         async def endpoint(request: Request) -> Response:
             at = pages["GET" if request.method == "HEAD" else request.method]
             return await self._answer(request, at)
@@ -120,7 +112,7 @@ class Counter:
         if self.records.is_older and at.path != "/upgrade":
             at = lists_pages.OLDER
         if any(isinstance(one, int) and one > LARGEST_NUMBER for one in request.path_params.values()):
-            return self._problem("There is no such page.", HTTPStatus.NOT_FOUND)
+            return self._problem(gettext("There is no such page."), HTTPStatus.NOT_FOUND)
         try:
             who = await run_in_threadpool(self._who, request)
         except HostError as error:
@@ -128,13 +120,15 @@ class Counter:
         if who is None:
             return self._outside(request)
         if at.organiser and who.role != ORGANISER:
-            return self._problem("Only an organiser may do this.", HTTPStatus.FORBIDDEN, who, request)
+            return self._problem(
+                gettext("Only an organiser may do this."), HTTPStatus.FORBIDDEN, who, request
+            )
         try:
             fields, uploads = await _form(request) if request.method == "POST" else ({}, [])
         except BadInput as error:
             return self._problem(error.on_page, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, who, request)
         if request.method == "POST" and not self._has_form_token(request, fields):
-            sentence = "This form is too old. Go back, load the page again, and send it once more."
+            sentence = gettext("This form is too old. Go back, load the page again, and send it once more.")
             return self._problem(sentence, HTTPStatus.FORBIDDEN, who, request)
         visit = Visit(
             self.records,
@@ -153,7 +147,7 @@ class Counter:
             return self._problem(error.on_page, _status(error), who, request)
         except Exception:
             logging.getLogger(__name__).exception("a fault at %s", request.url.path)
-            sentence = (
+            sentence = gettext(
                 "Something went wrong inside Signifer. Nothing was changed; the server's log says more."
             )
             return self._problem(sentence, HTTPStatus.INTERNAL_SERVER_ERROR, who, request)
@@ -170,12 +164,12 @@ class Counter:
     def _closed(self, request: Request) -> Response | None:
         """Return why nobody comes in by this request; None if somebody may."""
         if not self._is_own(request):
-            return self._problem("This address is not the page's own.", HTTPStatus.FORBIDDEN)
+            return self._problem(gettext("This address is not the page's own."), HTTPStatus.FORBIDDEN)
         if self.records.is_older and self.gate.has_key is None:
-            return self._problem(
-                "The records are of an older version of Signifer. On the server, `signifer lend setup` upgrades them.",
-                HTTPStatus.CONFLICT,
+            sentence = gettext(
+                "The records are of an older version of Signifer. On the server, `signifer lend setup` upgrades them."
             )
+            return self._problem(sentence, HTTPStatus.CONFLICT)
         return None
 
     def _is_own(self, request: Request) -> bool:
@@ -194,11 +188,11 @@ class Counter:
 
     def _outside(self, request: Request) -> Response:
         if self.gate.has_key is not None:
-            return self._problem(
-                "Open the address that `signifer desk` has printed: it has the key.", HTTPStatus.FORBIDDEN
-            )
+            sentence = gettext("Open the address that `signifer desk` has printed: it has the key.")
+            return self._problem(sentence, HTTPStatus.FORBIDDEN)
         if request.method != "GET":
-            return self._problem("Your sign-in has ended. Sign in, and do it again.", HTTPStatus.FORBIDDEN)
+            sentence = gettext("Your sign-in has ended. Sign in, and do it again.")
+            return self._problem(sentence, HTTPStatus.FORBIDDEN)
         return RedirectResponse("/club/sign-in", HTTPStatus.SEE_OTHER, HEADERS)
 
     def _session_of(self, request: Request) -> str:
@@ -231,12 +225,12 @@ class Counter:
         client = request.client.host if request.client else ""
         keys = (f"name {name}", f"address {client}")
         if self.gate.attempts.must_wait(keys, now):
-            wrong = "This was tried too often. Wait five minutes."
+            wrong = gettext("This was tried too often. Wait five minutes.")
             return self._page("sign_in.html", {"wrong": wrong}, HTTPStatus.TOO_MANY_REQUESTS)
         token = staff.sign_in(self.records, name, password, now)
         if token is None:
             self.gate.attempts.failed(keys, now)
-            wrong = "Name and password do not belong together."
+            wrong = gettext("Name and password do not belong together.")
             return self._page("sign_in.html", {"wrong": wrong}, HTTPStatus.FORBIDDEN)
         self.gate.attempts.succeeded(keys[:1])
         answer = RedirectResponse("/club", HTTPStatus.SEE_OTHER, HEADERS)
@@ -262,12 +256,29 @@ class Counter:
         answer.delete_cookie(COOKIE, path="/club")
         return answer
 
+    async def _choose(self, request: Request) -> Response:
+        """Keep the language that a form names for this browser, and go back to its page."""
+        if not self._is_own(request):
+            return self._problem(gettext("This address is not the page's own."), HTTPStatus.FORBIDDEN)
+        try:
+            fields, _ = await _form(request)
+        except HostError as error:
+            return self._problem(error.on_page, _status(error))
+        chosen = next(iter(fields.get("language", [])), "")
+        back = self._again(next(iter(fields.get("back", [])), ""))
+        answer = RedirectResponse(back, HTTPStatus.SEE_OTHER, HEADERS)
+        if chosen in catalogues.NAMES:
+            answer.set_cookie(
+                speech.COOKIE, chosen, max_age=speech.LASTS, httponly=True, samesite="lax", path="/club"
+            )
+        return answer
+
     # Answers
 
     async def _static(self, request: Request) -> Response:
         found = _STATIC.get(request.path_params["name"])
         if found is None:
-            return self._problem("There is no such page.", HTTPStatus.NOT_FOUND)
+            return self._problem(gettext("There is no such page."), HTTPStatus.NOT_FOUND)
         path, kind = found
         return Response(path.read_bytes(), headers={**HEADERS, "Cache-Control": "no-cache"}, media_type=kind)
 
@@ -296,6 +307,7 @@ class Counter:
                 "signs_in": self.gate.has_key is None,
                 "form_token": "" if request is None else self.gate.form_token(self._session_of(request)),
                 "here": "" if request is None else request.url.path,
+                "languages": catalogues.NAMES,
                 **values,
             }
         )
@@ -304,9 +316,22 @@ class Counter:
     def _problem(
         self, sentence: str, status: int, who: Staff | None = None, request: Request | None = None
     ) -> Response:
-        path = request.url.path if request else ""
-        again = path if any(one.match(path) for one in self._get) else "/club"
+        again = self._again(request.url.path if request else "")
         return self._page("problem.html", {"sentence": sentence, "again": again}, status, who, request)
+
+    def _again(self, path: str) -> str:
+        """Return the path of a page that can be opened again; that of the devices in place of any other."""
+        return path if any(one.match(path) for one in self._get) else "/club"
+
+
+def _in_its_language(endpoint: Endpoint) -> Endpoint:
+    """Return the endpoint with all that it says in the language of its request."""
+
+    async def speaking(request: Request) -> Response:
+        with spoken.speaking(speech.wanted(request)):
+            return await endpoint(request)
+
+    return speaking
 
 
 def _status(error: HostError) -> int:
@@ -319,11 +344,12 @@ async def _form(request: Request) -> tuple[dict[str, list[str]], list[Upload]]:
     """Return the fields and the files of a form; raises BadInput if it is too large or no form."""
     size = request.headers.get("content-length", "")  # the server reads no more than that
     if not size.isdigit() or int(size) > LARGEST:
-        raise BadInput(f"The form is larger than {LARGEST_MB} MB. Send fewer or smaller files.")
+        sentence = gettext("The form is larger than {most} MB. Send fewer or smaller files.", most=LARGEST_MB)
+        raise BadInput(sentence)
     try:
         form = await request.form(max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=1 << 20)
     except HTTPException:
-        raise BadInput("This is no form of these pages.") from None
+        raise BadInput(gettext("This is no form of these pages.")) from None
     fields: dict[str, list[str]] = {}
     uploads = []
     for name, value in form.multi_items():

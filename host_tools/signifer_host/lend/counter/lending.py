@@ -14,6 +14,7 @@ from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Uplo
 from signifer_host.lend.loans import Lent
 from signifer_host.lend.models import CONDITIONS, Device
 from signifer_host.progress import no_bar
+from signifer_host.translation import gettext
 
 MOST_NAMES = 500
 """Names of members that a field offers while it is filled in."""
@@ -69,12 +70,15 @@ def _device(visit: Visit, words: str, lent: bool) -> Device:
         there = [one for one in (devices.with_uid(session, uid) for uid in uids) if one is not None]
         fit = [one for one in there if (devices.open_loan(session, one.id) is not None) == lent]
     if not fit:
-        raise BadInput(
-            f"No device of the club that is {'lent' if lent else 'on the shelf'} is plugged in and answers. "
-            "Plug it in, or give its name or its UID."
+        sentence = (
+            gettext("No device of the club that is lent is plugged in and answers.")
+            if lent
+            else gettext("No device of the club that is on the shelf is plugged in and answers.")
         )
+        raise BadInput(f"{sentence} {gettext('Plug it in, or give its name or its UID.')}")
     if len(fit) > 1:
-        raise BadInput(f"Several are plugged in: {', '.join(one.name for one in fit)}. Name one of them.")
+        names = ", ".join(one.name for one in fit)
+        raise BadInput(gettext("Several are plugged in: {names}. Name one of them.", names=names))
     return fit[0]
 
 
@@ -120,7 +124,7 @@ def _lent(visit: Visit) -> tuple[Device, lists.LoanRow]:
         loan = devices.open_loan(session, device.id)
         row = lists.loan(session, loan.id) if loan else None
     if row is None:
-        raise Refused(f"{device.name} is not lent.")
+        raise Refused(gettext("{name} is not lent.", name=device.name))
     return device, row
 
 
@@ -129,7 +133,8 @@ def keep(visit: Visit) -> Answer:
     device, _ = _lent(visit)
     with TemporaryDirectory(prefix="signifer-") as folder, handover.plugged_in(device) as client:
         if client is None:
-            raise NoDevice(f"{device.name} is not plugged in, or does not answer. Plug it in.")
+            sentence = gettext("{name} is not plugged in, or does not answer. Plug it in.", name=device.name)
+            raise NoDevice(sentence)
         file = backups.write(client, visit.now, no_bar, file=Path(folder) / "device.zip").file
         return Sent(file.read_bytes(), "application/zip", f"{_plain(device.name)}.zip")
 
@@ -138,7 +143,7 @@ def take_back(visit: Visit) -> Answer:
     """Have the device erased, and end the loan."""
     device, row = _lent(visit)
     if visit.number("loan") != row.id:
-        raise Refused(f"Another desk has taken {device.name} back meanwhile. Look again.")
+        raise Refused(gettext("Another desk has taken {name} back meanwhile. Look again.", name=device.name))
     here = set(visit.form.get("kit", []))
     pictures = [photos.photo(one.data, one.name) for one in visit.uploads]
     if _signs(visit):

@@ -8,6 +8,7 @@ from signifer_host.errors import BadInput
 from signifer_host.lend import devices, lists, loans, members, reservations, staff
 from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Visit
 from signifer_host.lend.models import ROLES
+from signifer_host.translation import gettext
 
 
 def listed(visit: Visit) -> Answer:
@@ -55,7 +56,7 @@ def data(visit: Visit) -> Answer:
 def forget(visit: Visit) -> Answer:
     """Delete what is stored about a member, if the form says so in so many words."""
     if not visit.text("sure"):
-        raise BadInput("Tick the box that says that this cannot be undone.")
+        raise BadInput(gettext("Tick the box that says that this cannot be undone."))
     members.delete(visit.desk, int(visit.place["member"]))
     return Gone("/members")
 
@@ -64,7 +65,7 @@ def reserve(visit: Visit) -> Answer:
     """Reserve a device for a member; any that is free if the form names none."""
     evening = visit.day(visit.text("evening"))
     if evening is None:
-        raise BadInput("Say on which evening.")
+        raise BadInput(gettext("Say on which evening."))
     with visit.records.reading() as session:
         member = members.find(session, visit.text("member"))
         words = visit.text("device")
@@ -84,7 +85,7 @@ def extend(visit: Visit) -> Answer:
     device_id = int(visit.place["device"])
     due = visit.day(visit.text("due"))
     if due is None:
-        raise BadInput("Say until when.")
+        raise BadInput(gettext("Say until when."))
     loans.extend(visit.desk, device_id, due)
     return Gone(f"/device/{device_id}")
 

@@ -11,6 +11,7 @@ from typing import Any
 from signifer_host.errors import BadInput
 from signifer_host.lend.models import Staff
 from signifer_host.lend.records import Desk, Records
+from signifer_host.translation import gettext
 
 LARGEST_MB = 64
 """Megabytes of a form with its files."""
@@ -60,7 +61,7 @@ class Visit:
         if not text:
             return None
         if not (text.isascii() and text.isdigit() and len(text) < 10):
-            raise BadInput(f"{text[:40]!r} is no number.")
+            raise BadInput(gettext("{text} is no number.", text=repr(text[:40])))
         return int(text)
 
     def day(self, text: str) -> date | None:
@@ -70,7 +71,8 @@ class Visit:
         try:
             return date.fromisoformat(text.strip())
         except ValueError:
-            raise BadInput(f"{text[:40]!r} is no date such as 2026-12-24.") from None
+            sentence = gettext("{text} is no date such as 2026-12-24.", text=repr(text[:40]))
+            raise BadInput(sentence) from None
 
 
 @dataclass(frozen=True)
