@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from signifer_host.bundle import sources
 from signifer_host.languages import books, catalogues, extract
 from signifer_host.languages.added import Added
 from signifer_host.simulator.languages import speaking
+from tests.ui import drawn
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.pseudo import ICONS, NUMBERS, within
 from tests.ui.test_footer import begun
@@ -130,3 +132,14 @@ def test_a_page_of_the_tour_needs_no_scrolling(code: str, board: str) -> None:
             table.press("select")
             pages += 1
         assert pages == 6
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_all_numbers_of_a_calth_unit_have_room_on_the_smallest_display(code: str) -> None:
+    with speaking(spoken(code)):
+        table = begun("calth", SMALL)
+        table.unit(0)
+        table.settle()
+        page: Any = table.app.ui.screen
+        words = [one.label for one in page.view()[0][1].tiles]
+        assert len(words) == 4 and set(words) <= set(drawn.texts(table))
