@@ -36,7 +36,8 @@ def score(ui: Ui, side: int | None = None) -> Asking:
 
     def page(number: int) -> View:
         title = ui.t(T.POINTS_OF, side="AB"[side])
-        return (Header(side, title, (Of(1 - side, str(other)),), accent), Figure(str(number), (), accent))
+        turns = ("▲ " + "AB"[side] + " +1", "▼ −1")
+        return (Header(side, title, (Of(1 - side, str(other)),), accent), Figure(str(number), turns, accent))
 
     hold = T.KEY_CLOCK if ui.app.settings.clocks else 0
     found = yield Count(page, -_MOST, _MOST, now, T.KEY_SIDE_A if side else T.KEY_SIDE_B, hold)
