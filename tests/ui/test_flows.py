@@ -151,7 +151,7 @@ DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (orders.touch,),
     (react.react,),
     (shots.shoot, CECILIA),
-    (shots.reaction_shot, CECILIA, AINO, "crossbow"),
+    (shots.reaction_shot, CECILIA, AINO, {"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}),
     (tests.skill_test, AINO),
     (tests.reaction_test, AINO, "parry", "DX", BROR),
     (dozen_die_unit.unit, AINO),

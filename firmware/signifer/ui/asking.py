@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.flow import Act, Held, Menu, Number, Over, Pick, Then
+from signifer.ui.flow import Act, Do, Held, Menu, Number, Over, Pick, Then
 from signifer.ui.view import COUNTS, FAILS, NEUTRAL, Dice, Die, Figure, Header, Of, Row
 
 if TYPE_CHECKING:
@@ -122,6 +122,15 @@ def which_unit(
     if type(row) is Held:
         yield ui.words().unit(row.item)
     return row
+
+
+def declare(ui: Ui, reaction: dict[str, Any] | None) -> Asking:
+    """Do a reaction, if there is one, right before its dice, so that BACK on their page has spent nothing. One whose
+    dice alone were taken back stands. Return the answer."""
+    newest = ui.game.peek_undo() or {}
+    if not reaction or not [name for name in reaction if newest.get(name) != reaction[name]]:
+        return {}
+    return (yield Do(reaction))
 
 
 def real_first(ui: Ui) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from signifer.games.dozen_die.flows import react
@@ -18,13 +20,16 @@ def moved(table: Table, unit: str = "A1", kind: str = "move", **fields: str) -> 
     table.do(do="order", kind=kind, **fields)
 
 
+def reaction(table: Table) -> dict[str, Any]:
+    """Return the command before the newest one, which is the roll of its dice."""
+    return table.game.spoken(table.game.done[-2])
+
+
 def test_a_shot_from_reaction_to_wound(small: Table) -> None:
     moved(small)
     small.flow(react.react)
-    small.press("select select")
-    assert newest(small) == {"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}
-    small.press("hold-select up select")
-    assert newest(small)["do"] == "react" and "2d12" in small.screen[0], "the saves follow at once"
+    small.press("select select hold-select up select")
+    assert newest(small)["do"] == "order" and "2d12" in small.screen[0], "the saves follow at once"
     small.press("up select")
     shot = {"do": "reaction_shot", "unit": "B2", "target": "A1", "difficulty": "hard"}
     assert (shot | {"hits": 2, "failed": 2}).items() <= newest(small).items()
@@ -39,7 +44,8 @@ def test_a_shot_from_reaction_to_wound(small: Table) -> None:
     small.press("up")
     assert "shot Cecilia" in small.cursor_line(), small.text
     small.press("select")
-    assert small.game.peek_undo() == {"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}
+    reaction = {"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}
+    assert reaction.items() <= (small.game.peek_undo() or {}).items()
     assert view.hp(small.game, AINO) == 5, "undone as one"
 
 
@@ -68,10 +74,8 @@ def test_a_reaction_without_a_target_asks_for_it(small: Table) -> None:
     small.flow(react.react)
     assert small.screen[0].startswith("React to")
     small.choose("Anything else", "B Cecilia", "crossbow", "In sight")
-    small.press("hold-select")
-    assert newest(small)["do"] == "react"
     small.choose("A Väinö")
-    small.press("hold-select select select")
+    small.press("hold-select select select hold-select")
     assert newest(small)["target"] == "A2" and newest(small)["failed"] == 1
 
 
@@ -97,12 +101,12 @@ def test_the_distance_is_checked_where_it_is_given(small: Table) -> None:
     small.flow(react.react)
     small.press("select")
     small.choose("Give the distance")
-    small.press("up select")
+    small.press("up select select")
     assert "DD-62" in small.screen[0] and "range is 10." in " ".join(small.text.split())
-    small.press("back")
+    small.press("back back")
     assert "11" in small.text.replace(" ", "")
-    small.press("down select")
-    assert newest(small)["distance"] == 10
+    small.press("down select select")
+    assert newest(small)["do"] == "reaction_shot" and reaction(small)["distance"] == 10
 
 
 def test_an_action_is_noticed_within_aw(small: Table) -> None:
@@ -117,29 +121,40 @@ def test_a_unit_without_sight_is_refused(small: Table) -> None:
     small.flow(react.react)
     small.press("select")
     small.choose("Not in sight")
+    small.press("select")
     assert "DD-62" in small.screen[0]
     small.press("hold-select")
-    assert newest(small)["force"] is True
+    assert reaction(small)["force"] is True
 
 
 def test_a_charge_is_answered_by_its_target_and_then_fought(small: Table) -> None:
     moved(small, "B1", "charge", target="A1")
     small.flow(react.react)
     assert "Aino parry" in small.screen[1] and "Anything else" in small.screen[2]
-    small.press("select")
-    assert newest(small)["target"] is True and newest(small)["to"] == "charge"
-    small.press("select")
+    small.press("select select")
+    assert reaction(small)["target"] is True and reaction(small)["to"] == "charge"
     small.press("select")
     assert "Bror" in small.screen[1] and "Aino" in small.screen[2]
 
 
-def test_undoing_the_reaction_leaves_its_roll(small: Table) -> None:
+def test_back_before_the_dice_of_a_reaction_has_spent_nothing(small: Table) -> None:
     moved(small)
+    digest = small.game.digest()
     small.flow(react.react)
     small.press("select select")
     assert "3d12" in small.text
-    small.press("hold-back select")
-    assert small.cursor_line().startswith("In sight"), "the last question before the reaction"
+    small.press("back")
+    assert small.cursor_line().startswith("In sight") and small.game.digest() == digest
+
+
+def test_dice_that_alone_were_taken_back_are_rolled_for_the_same_reaction(small: Table) -> None:
+    moved(small)
+    small.flow(react.react)
+    small.press("select select select hold-back up select")
+    assert (small.game.peek_undo() or {})["do"] == "react" and "3d12" in small.text
+    small.press("select")
+    assert newest(small)["do"] == "reaction_shot" and reaction(small)["do"] == "react"
+    assert len(small.game.done) == 6, "it is not declared a second time"
 
 
 def test_a_march_can_be_reacted_to(small: Table) -> None:
@@ -150,8 +165,8 @@ def test_a_march_can_be_reacted_to(small: Table) -> None:
     small.press("hold-select")
     small.choose("Väinö")
     assert small.screen[0].startswith("Väinö")
-    small.press("select select")
-    assert newest(small)["mover"] == "A2" and newest(small)["to"] == "move"
+    small.press("select select select")
+    assert reaction(small)["mover"] == "A2" and reaction(small)["to"] == "move"
 
 
 def test_any_unit_may_react_when_forced(small: Table) -> None:
@@ -160,9 +175,10 @@ def test_any_unit_may_react_when_forced(small: Table) -> None:
     small.choose("Anything else", "N Bear")
     small.press("back back")
     small.choose("Anything else", "B Bror", "melee", "In sight")
+    small.press("select")
     assert "DD-66" in small.screen[0]
     small.press("hold-select")
-    assert newest(small)["force"] is True
+    assert reaction(small)["force"] is True
 
 
 @pytest.mark.parametrize(

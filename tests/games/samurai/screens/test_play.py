@@ -115,10 +115,11 @@ def first_turn(table: Table) -> None:
     table.choose("B reacts", "Onuma", "long sword")
     assert table.screen[0].startswith("Both hands free?")
     table.press("select")
-    assert view.reactions(game, ONUMA) == 1 and view.kept(game, ONUMA) == 0
+    assert view.reactions(game, ONUMA) == 0, "nothing is spent before the dice"
     table.press("hold-select")
     die(table, 2)
     die(table, 9)
+    assert view.reactions(game, ONUMA) == 1 and view.kept(game, ONUMA) == 0
     assert "1/2 hit" in table.text
     table.press("select")
     assert view.status(game, TAMA) == "casualty"

@@ -355,12 +355,11 @@ def test_the_true_one_may_react_to_the_search(table: Table) -> None:
     table.choose("Search", "Ёж", "Yes", "A reacts")
     assert "→Kuro" in table.screen[0]
     table.choose("net")
-    table.press("select")
+    assert table.screen[0].startswith("Ёж Щукин") and table.screen[0].endswith("→Kuro")
+    assert "1 attack" in table.text and view.hidden(table.game, YOZH)
+    table.press("select select")
     assert not view.hidden(table.game, YOZH)
     assert table.screen[0].startswith("Revealed")
-    table.press("select")
-    assert table.screen[0].startswith("Ёж Щукин") and table.screen[0].endswith("→Kuro")
-    assert "1 attack" in table.text
 
 
 @pytest.mark.rule("SK-37")
@@ -527,6 +526,44 @@ def test_a_reaction_answers_the_last_attack_also_after_its_wounds(table: Table) 
     assert table.cursor_line().startswith("long sword"), "a move came after it"
 
 
+@pytest.mark.rule("SK-32", "SK-40")
+@pytest.mark.parametrize(("face", "saved", "wounds"), [(1, True, 0), (10, False, 1)])
+def test_a_parry_before_the_dice_of_an_attack_is_said_there_and_wounds_nobody(
+    table: Table, face: int, saved: bool, wounds: int
+) -> None:
+    table.do(do="activate", unit="A1")
+    table.flow(attack.attack, GORO, "short")
+    table.choose("B Onuma")
+    if "Bad odds" in table.text:
+        table.press("select")
+    table.choose("B reacts", "Onuma", "Parry")
+    table.press("hold-select")
+    die(table, face)
+    table.press("select")
+    assert view.wounds(table.game, ONUMA)[0] == 0, "the attack may still miss"
+    assert table.screen[0].startswith("Goro"), table.text
+    assert ("Success" in table.text) is saved
+    table.seek("2 attacks" if "2 attacks" in table.text else "1 attack", "up")
+    table.press("hold-select")
+    for _ in range(2):
+        if "hit" not in table.screen[0]:
+            die(table, 1)
+    assert "hit" in table.screen[0]
+    table.press("select")
+    assert view.wounds(table.game, ONUMA)[0] == wounds, table.text
+
+
+@pytest.mark.rule("SK-40")
+def test_back_before_the_dice_of_a_reaction_has_spent_nothing(table: Table) -> None:
+    table.do(do="activate", unit="A1")
+    digest = table.game.digest()
+    table.flow(react.how, ONUMA, "action")
+    table.choose("side sword")
+    assert "attack" in table.text
+    table.press("back")
+    assert table.game.digest() == digest
+
+
 @pytest.mark.rule("SK-55")
 def test_a_friend_swept_along_defends_but_does_not_strike_back(table: Table) -> None:
     table.do(do="activate", unit="A4")
@@ -534,6 +571,7 @@ def test_a_friend_swept_along_defends_but_does_not_strike_back(table: Table) -> 
     table.choose("B reacts", "Other side", "Goro")
     assert table.cursor_line().startswith("Parry")
     table.choose("bamboo")
+    table.press("select")
     assert table.screen[0].startswith("SK-55 says no")
 
 

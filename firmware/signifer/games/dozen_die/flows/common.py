@@ -11,7 +11,7 @@ from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, entered, judged, name_in, which_unit
+from signifer.ui.asking import about, declare, entered, judged, name_in, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Number, Over
 from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sentence
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 GROUNDS = (G.VERY_EASY, G.EASY, G.NORMAL, G.HARD, G.VERY_HARD)
 """Texts of the difficulties, in the order of `rules.data.DIFFICULTIES`."""
+DISTANCE = "dd.distance"  # squares to the other unit when a reaction was last made
 
 
 def health(game: Game, row: int) -> Pips:
@@ -33,11 +34,15 @@ def health(game: Game, row: int) -> Pips:
     return Pips(view.hp(game, row), view.max_hp(game, row))
 
 
-def act(ui: Ui, left: int) -> Asking:
+def act(ui: Ui, left: int, reaction: dict[str, Any] | None = None) -> Asking:
     """Give the order of an action with its dice, if the unit has as many orders as when the action was chosen, `left`:
-    dice that were refused are asked for again, and their order stands. 0: the dice are no action."""
+    dice that were refused are asked for again, and their order stands. 0: the dice are no action, but those of a
+    `reaction`, if there is one."""
     if left and view.orders_left(ui.game) == left:
         yield Do({"do": "order", "kind": "action"})
+    yield from declare(ui, reaction)
+    if reaction and "distance" in reaction:
+        ui.kept[DISTANCE] = reaction["distance"]
 
 
 def classed(game: Game, field: str) -> list[str]:

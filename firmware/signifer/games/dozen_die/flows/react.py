@@ -1,4 +1,4 @@
-"""React with the side that is not activating (DD-60 to DD-67): who, with what, from where; then its roll."""
+"""React with the side that is not activating (DD-60 to DD-67): who, with what, from where; then its roll's page."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
+from signifer.games.dozen_die.flows.common import DISTANCE
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules.data import ORDERS
@@ -13,7 +14,7 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, titled, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Number, Pick, Then
+from signifer.ui.flow import Held, Number, Over, Pick
 from signifer.ui.view import Figure, Header, Icon, Row
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 _ORDER_NAMES = (G.A_MOVE, G.A_CHARGE, G.AN_ACTION)
 _MOST_SQUARES = 99
-_DISTANCE = "dd.distance"
 _LOOK_BACK = 8  # entries in which a melee is searched
 _CHARGES = ("order", "touch")  # commands that begin a charge: a melee before them was another one's
 
@@ -92,8 +92,8 @@ def answers(game: Game, mover: int | None, to: str) -> list[Reaction]:
 
 
 def react(ui: Ui) -> Asking:
-    """Ask who reacts, with what, and from where; the reaction answers the newest order. SELECT held names another
-    order, if there is one."""
+    """Ask who reacts, with what, and from where; the page of its dice declares it. The reaction answers the newest
+    order. SELECT held names another order, if there is one."""
     game = ui.game
     found = occasions(game)
     at = 0
@@ -119,20 +119,17 @@ def react(ui: Ui) -> Asking:
         command.update(sight)
     if mover is not None and mover != view.active(game):
         command["mover"] = game.units[mover].id
-    yield Do(command)
-    if "distance" in command:
-        ui.kept[_DISTANCE] = command["distance"]
     skill = odds.find_skill(game, row, what)
     if skill is None or skill[3] is None:
         from signifer.games.dozen_die.flows import shots
 
-        return Then(deferred(shots.reaction_shot), (row, mover, what))
+        return Over(deferred(shots.reaction_shot), (row, mover, command))
     if mover is not None:
         ui.kept["dd.facing"] = mover
     from signifer.games.dozen_die.flows import tests
 
     charger = mover if to == "charge" else None
-    return Then(deferred(tests.reaction_test), (row, what, odds.ability_of(what, skill[2]), charger))
+    return Over(deferred(tests.reaction_test), (row, what, odds.ability_of(what, skill[2]), charger, command))
 
 
 def _head(ui: Ui, mover: int | None, to: str) -> Header:
@@ -189,7 +186,7 @@ def _sight(ui: Ui, row: int, what: str, to: str) -> Asking:
     if not sees:
         return {"sees": False}
     page = lambda squares: (about(ui, row, what), Figure(str(squares), (ui.t(G.SQUARES_AWAY),), styles.PLAIN))
-    at = ui.kept.get(_DISTANCE, 6 if limit is None else limit)
+    at = ui.kept.get(DISTANCE, 6 if limit is None else limit)
     squares = yield Number(page, 0, _MOST_SQUARES, at, T.KEY_REACT, 0)
     return {"distance": squares}
 

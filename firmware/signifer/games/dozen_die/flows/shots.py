@@ -88,7 +88,7 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
             weapon = names[(names.index(weapon) + 1) % len(names)]
         else:
             break
-    yield from _shot(ui, row, other, weapon, number, real, "shoot", left)
+    yield from _shot(ui, row, other, weapon, number, real, left)
 
 
 def at_most_squares(reach: int) -> str:
@@ -96,8 +96,8 @@ def at_most_squares(reach: int) -> str:
     return "≤" + str(reach)
 
 
-def reaction_shot(ui: Ui, row: int, other: int | None, weapon: str) -> Asking:
-    """Shoot as a reaction: `react` has emptied the weapon; shot, saves and hit points are one command (DD-62)."""
+def reaction_shot(ui: Ui, row: int, other: int | None, reaction: dict[str, Any]) -> Asking:
+    """Shoot as the `reaction`, which empties the weapon; shot, saves and hit points are one command (DD-62)."""
     if other is None:
         other = yield from which_other(ui, row, G.SHOOT_WHOM)
     select, hold = roll_keys(ui)
@@ -110,7 +110,7 @@ def reaction_shot(ui: Ui, row: int, other: int | None, weapon: str) -> Asking:
     number, real = split(ui, answer)
     if isinstance(number, str):
         return piece_page(number)
-    yield from _shot(ui, row, other, weapon, number, real, "reaction_shot")
+    yield from _shot(ui, row, other, reaction["with"], number, real, 0, reaction)
     return None
 
 
@@ -144,15 +144,15 @@ def _line(ui: Ui, row: int, number: int) -> Row:
 
 
 def _shot(
-    ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, do: str, left: int = 0
+    ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, left: int, reaction: Any = None
 ) -> Asking:
     """Shoot, and show the dice of the shot and of the saves. With real dice ask how many hit and how many saves fail:
     the most likely number is proposed."""
     game = ui.game
     target, dice = _odds(game, row, DIFFICULTIES[number])
-    command: dict[str, Any] = {"do": do, "unit": game.units[row].id, "target": game.units[other].id}
-    command["difficulty"] = DIFFICULTIES[number]
-    if weapon and do == "shoot":
+    command: dict[str, Any] = {"do": "reaction_shot" if reaction else "shoot", "unit": game.units[row].id}
+    command.update({"target": game.units[other].id, "difficulty": DIFFICULTIES[number]})
+    if weapon and not reaction:
         command["weapon"] = weapon
     if real:
         hits = dice
@@ -164,7 +164,7 @@ def _shot(
             failed = yield from counted(ui, other, G.MANY_UNSAVED, hits, odds.save_target(game, other))
             if failed is not None:
                 command["failed"] = failed
-    yield from act(ui, left)
+    yield from act(ui, left, reaction)
     answer = yield Do(command)
     ui.kept[_DIFFICULTY] = number
     ui.kept["dd.facing"] = other

@@ -54,9 +54,11 @@ def skill_test(ui: Ui, row: int, left: int = 0) -> Asking:
     return None
 
 
-def reaction_test(ui: Ui, row: int, skill: str, ability: str | None, charger: int | None) -> Asking:
-    """Test the skill with which a unit reacts; if that answered a charge of `charger`, the melee follows (DD-64)."""
-    yield from _test(ui, row, skill, ability, T.KEY_OK if charger is None else G.KEY_MELEE)
+def reaction_test(
+    ui: Ui, row: int, skill: str, ability: str | None, charger: int | None, reaction: Any = None
+) -> Asking:
+    """Test the skill of a unit's `reaction`; if that answered a charge of `charger`, the melee follows (DD-64)."""
+    yield from _test(ui, row, skill, ability, T.KEY_OK if charger is None else G.KEY_MELEE, 0, reaction)
     if charger is None:
         return None
     from signifer.games.dozen_die.flows import fight
@@ -100,8 +102,9 @@ def _test(
     row: int,
     skill: str | None,
     ability: str | None,
-    select_after: int = T.KEY_OK,
+    after: int = T.KEY_OK,
     left: int = 0,
+    reaction: Any = None,
 ) -> Asking:
     """Ask for the difficulty, who resists, and a modifier; roll, and show the successes."""
     game = ui.game
@@ -167,12 +170,12 @@ def _test(
             resist = yield from _resisting(ui, against[0], against[1], against[2])
             if resist is not None:
                 command["resist"] = resist
-    yield from act(ui, left)
+    yield from act(ui, left, reaction)
     answer = yield Do(command)
     ui.kept[_DIFFICULTY] = number
     if against is not None:
         ui.kept["dd.facing"] = against[0]
-    yield Show(_result(ui, row, skill or ability or "", against, answer), select_after, 0)
+    yield Show(_result(ui, row, skill or ability or "", against, answer), after, 0)
 
 
 def _resisting(ui: Ui, row: int, skill: str | None, ability: str | None) -> Asking:

@@ -16,14 +16,14 @@ from signifer.games.samurai.flows.common import (
     unit_line,
     yes_no,
 )
-from signifer.games.samurai.flows.hits import hits, need_of, thrown, versus
+from signifer.games.samurai.flows.hits import hits, need_of, parried, thrown, versus
 from signifer.games.samurai.flows.odds import must, rank_sums
 from signifer.games.samurai.flows.weapons import name, which_weapon
 from signifer.games.samurai.rules import fight, view
 from signifer.games.samurai.rules.data import HEAVY, RANGED, SWEEPING
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, faces_of, plain, roll_keys, split, titled, which_unit
+from signifer.ui.asking import about, choice, declare, faces_of, plain, roll_keys, split, titled, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Over, Pick, Then
 from signifer.ui.view import Figure, Row
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
+    from signifer.ui.view import View
 
 STATS = ("agility", "spirit", "attacks")
 _STAT_TEXTS = {"agility": G.WITH_AGILITY, "spirit": G.WITH_SPIRIT, "attacks": G.WITH_ATTACKS}
@@ -81,10 +82,10 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
     return (yield from strike(ui, row, target, kind))
 
 
-def free(ui: Ui, row: int, weapon: int | None = None) -> Asking:
+def free(ui: Ui, row: int, weapon: int | None = None, reaction: dict[str, Any] | None = None) -> Asking:
     """Roll an attack that is no action: a reaction's, or one that is rolled again."""
     target = yield from which_unit(ui, asked(ui, row, G.ATTACK_WHOM), targets(ui.game, row))
-    return (yield from strike(ui, row, target, None, weapon))
+    return (yield from strike(ui, row, target, None, weapon, reaction))
 
 
 def targets(game: Game, row: int) -> list[int | None]:
@@ -98,9 +99,12 @@ def targets(game: Game, row: int) -> list[int | None]:
     return seen + unseen
 
 
-def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int | None = None) -> Asking:
+def strike(
+    ui: Ui, row: int, target: int, kind: str | None = None, weapon: int | None = None, reaction: Any = None
+) -> Asking:
     """Show the attack of a model: its number of dice and what they must roll. Lines change the weapon and the rest;
-    what the weapon needs is asked before the dice. With `kind` None no action is spent."""
+    what the weapon needs is asked before the dice. With `kind` None no action is spent. `reaction` is the command whose
+    attack it is."""
     game = ui.game
     if kind and view.panics(game, row):
         return None  # a failed test cancels the attack
@@ -109,6 +113,8 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
     modifier = at = 0
     stat = "agility"
     wall = False
+    said = parried(ui, row, target)
+    head: View = (versus(ui, row, target),) + said
     select, hold = roll_keys(ui)
     while True:
         blow = Blow(weapon, stat, modifier, wall)
@@ -118,7 +124,7 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
             select if number == _ROLL else T.KEY_REACT if number == _REACT else T.KEY_CHANGE
         )
         keys = lambda number: hold if number == _ROLL else 0
-        answer = yield Pick((versus(ui, row, target),), items, line, at, press, keys)
+        answer = yield Pick(head, items, line, at, press, keys)
         number, real = split(ui, answer)
         at = items.index(number)
         if number == _ROLL:
@@ -142,7 +148,7 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
             stat = STATS[(STATS.index(stat) + 1) % len(STATS)]
         else:
             wall = not wall
-    command = _command(ui, row, target, blow)
+    command: dict[str, Any] = {}
     touched, friends = yield from _facts(ui, row, target, kind, weapon, command)
     yield from before_reveal(ui, row)
     if real:
@@ -153,11 +159,15 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
         faces = yield from _real(ui, row, (target,) + touched, count, aim, friends or ())
         if faces is not None:
             command["rolls"] = faces
+    reacted = yield from declare(ui, reaction)
+    command.update(_command(ui, row, target, blow))  # what is in hand now is left out
     answer = yield Do(command)
     ui.kept[_TARGET + str(game.units[row].side)] = target
-    if kind and "hands" not in command["act"]:
+    if "hands" not in (reaction or command.get("act", {"hands": 0})):
         keep_hands(ui, row, weapon)
-    return Then(hits, (row, thrown(ui, row, (target,) + touched, answer), answer))
+    yield from show_secret(ui, row, reacted)
+    used = (target,) if said else ()  # the hit that was parried before the dice
+    return Then(hits, (row, thrown(ui, row, (target,) + touched, answer), answer, used))
 
 
 def _line(ui: Ui, row: int, target: int, kind: str | None, blow: Blow, number: int) -> Row:

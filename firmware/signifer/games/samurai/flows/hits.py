@@ -17,7 +17,7 @@ from signifer.games.samurai.flows.common import (
 from signifer.games.samurai.rules import fight, view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, judged
+from signifer.ui.asking import about, declare, judged
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Leave, Pick, Show, Then
 from signifer.ui.view import Dice, Header, Name, Outcome, Row
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     Thrown = tuple[int, Dice]
     """A model's row, and the dice on it."""
 
+_PARRIED = "sk.parried"  # the entry of the last parry before an attack's dice
 _STAT_NAMES = {"spirit": G.SPIRIT, "agility": G.AGILITY, "attacks": G.ATTACKS}
 
 
@@ -145,17 +146,27 @@ def _losses(ui: Ui, hit: list[int]) -> tuple[Component, ...]:
 # Parries and dodges
 
 
+def parried(ui: Ui, row: int, target: int) -> View:
+    """Return the line that says that `target` has just parried or dodged, before the dice of an attack of `row`."""
+    game = ui.game
+    if len(game.done) and game.done[-1] == ui.kept.get(_PARRIED):
+        done = game.spoken(game.done[-1])
+        if (done.get("unit"), done.get("against")) == (game.units[target].id, game.units[row].id):
+            return (Row(icons.SHIELD, ui.t(G.DEFENDS), (ui.t(T.SUCCESS),), styles.GOOD),)
+    return ()
+
+
 def defence(
     ui: Ui,
     row: int,
     against: int,
     stat: str = "agility",
-    after: tuple[Any, ...] = (),
+    after: tuple[Any, ...] | None = (),
     reaction: dict[str, Any] | None = None,
 ) -> Asking:
     """Parry or dodge; zen on one side decides it, except for a lucky chance (SK-31). Afterwards go on as the flow
-    `after`, with its arguments, if there is one. `reaction` is the command whose die it is: done with it, so that
-    BACK before it has spent nothing."""
+    `after`, with its arguments, if there is one; None: the attack's dice are still to be rolled. `reaction` is the
+    command whose die it is: done with it, so that BACK before it has spent nothing."""
     game = ui.game
     fixed = None
     notes: tuple[str, ...] = (stat_name(ui, row, stat),)
@@ -167,17 +178,21 @@ def defence(
     fields = yield from one_die(ui, row, what, notes, view.stat(game, row, stat), fixed)
     command = {"do": "defend", "unit": game.units[row].id, "against": game.units[against].id, "stat": stat}
     command.update(fields)
-    reacted = (yield Do(reaction)) if reaction else {}
+    reacted = yield from declare(ui, reaction)
     answer = yield Do(command)
     yield from show_secret(ui, row, reacted)
     return Then(defended, (row, what, answer, after))
 
 
-def defended(ui: Ui, row: int, what: Name, answer: dict[str, Any], after: tuple[Any, ...] = ()) -> Asking:
-    """Show a parry or dodge; one that failed is followed by a wound."""
+def defended(
+    ui: Ui, row: int, what: Name, answer: dict[str, Any], after: tuple[Any, ...] | None = ()
+) -> Asking:
+    """Show a parry or dodge; one that failed is followed by a wound, if the attack has hit."""
     good = answer["success"]
-    yield Show(result(ui, row, what, answer), T.KEY_OK if good else T.KEY_WOUND, 0)
-    if not good:
+    if good and after is None:
+        ui.kept[_PARRIED] = ui.game.done[-1]
+    yield Show(result(ui, row, what, answer), T.KEY_OK if good or after is None else T.KEY_WOUND, 0)
+    if not good and after is not None:
         from signifer.games.samurai.flows import health as samurai_health
 
         wound = yield Do({"do": "wound", "unit": ui.game.units[row].id})

@@ -36,7 +36,8 @@ _LINE = -6
 
 def react(ui: Ui, to: str = "", target: int | None = None) -> Asking:
     """Ask which model of the other side reacts, and with what; `to` is what it answers, if that is not the last
-    action, and `target` whom that is aimed at. The last line is for a friend whom a sweep touches (SK-55)."""
+    action, and `target` whom an attack is aimed at whose dice are not rolled yet. The last line is for a friend whom a
+    sweep touches (SK-55)."""
     game = ui.game
     side = 1 - view.side(game)
     while True:
@@ -45,7 +46,7 @@ def react(ui: Ui, to: str = "", target: int | None = None) -> Asking:
         line = lambda row: _alertness(ui, row)
         row = yield from which_unit(ui, head, rows + [None], target, side, T.KEY_REACT, line, G.OTHER_SIDE)
         if row is not None:
-            return (yield from how(ui, row, to))
+            return (yield from how(ui, row, to, early=target is not None))
         side = 1 - side
 
 
@@ -62,9 +63,9 @@ def _alertness(ui: Ui, row: int) -> Row:
     return Row("", unit.label, values, theme.side(unit.side))
 
 
-def how(ui: Ui, row: int, to: str = "", by: int = -1) -> Asking:
+def how(ui: Ui, row: int, to: str = "", by: int = -1, early: bool = False) -> Asking:
     """Ask with what a model reacts. The lines below change what it answers, whose action that was, and what the model
-    sees of it, as far as that decides (SK-32)."""
+    sees of it, as far as that decides (SK-32). `early`: an attack's dice are not rolled yet."""
     game = ui.game
     active = view.active(game)
     if by < 0 and active is not None and active != row:
@@ -118,7 +119,7 @@ def how(ui: Ui, row: int, to: str = "", by: int = -1) -> Asking:
             at = _DEFEND
         else:
             facts[_SEEN - at] = not facts[_SEEN - at]
-    return (yield from _react(ui, row, to, by, at, friend, facts))
+    return (yield from _react(ui, row, to, by, at, friend, facts, early))
 
 
 def _newest(ui: Ui) -> str:
@@ -135,8 +136,10 @@ def _newest(ui: Ui) -> str:
     return "action"
 
 
-def _react(ui: Ui, row: int, to: str, by: int, weapon: int, friend: bool, facts: list[bool]) -> Asking:
-    """Ask what the reaction's weapon needs; react, and go on to the dice."""
+def _react(
+    ui: Ui, row: int, to: str, by: int, weapon: int, friend: bool, facts: list[bool], early: bool
+) -> Asking:
+    """Ask what the reaction's weapon needs; react, or go on to the page of the dice, which declares the reaction."""
     game = ui.game
     command: dict[str, Any] = {"do": "react", "unit": game.units[row].id, "to": to}
     command["kind"] = "other" if weapon < 0 else "attack"
@@ -156,16 +159,13 @@ def _react(ui: Ui, row: int, to: str, by: int, weapon: int, friend: bool, facts:
             command["in_zone"] = False
         if not facts[2]:
             command["line"] = False
-    yield from before_reveal(ui, row)
-    if weapon < 0 and by >= 0 and to == "attack":
-        return (yield from hits.defence(ui, row, by, reaction=command))
-    answer = yield Do(command)
-    if weapon >= 0 and "hands" not in command:
-        attack.keep_hands(ui, row, weapon)
-    if answer["revealed"]:
-        yield from show_secret(ui, row, answer)
     if weapon >= 0 and by >= 0:
-        return Then(attack.strike, (row, by, None, weapon))
+        return Then(attack.strike, (row, by, None, weapon, command))
     if weapon >= 0:
-        return Then(attack.free, (row, weapon))
+        return Then(attack.free, (row, weapon, command))
+    yield from before_reveal(ui, row)
+    if by >= 0 and to == "attack":
+        return (yield from hits.defence(ui, row, by, after=None if early else (), reaction=command))
+    answer = yield Do(command)
+    yield from show_secret(ui, row, answer)
     return Leave(ui.t(G.REACTED, unit=game.units[row].label, n=answer["reactions"]))

@@ -51,6 +51,8 @@ def of_flow(
         return [(_OWN[name], args[0])]
     if name in _ATTACKS:
         return [(_attack(game, args[0]), args[0])]
+    if name == "hits:defended":
+        return [] if args[2]["success"] or args[3] is None else [(("react", "hurt"), args[0])]
     if name == "turns:act" or name == "turns:actions":
         action = args[2] if name == "turns:act" else answers[0] if answers else cursor
         words = _attack(game, args[0]) if action == "attack" else ("move",) if action in _MOVES else ()
