@@ -13,7 +13,7 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, plain, titled, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Leave, Pick, Then
+from signifer.ui.flow import Do, Leave, Over, Pick
 from signifer.ui.view import Header, Row
 
 if TYPE_CHECKING:
@@ -160,9 +160,9 @@ def _react(
         if not facts[2]:
             command["line"] = False
     if weapon >= 0 and by >= 0:
-        return Then(attack.strike, (row, by, None, weapon, command))
+        return Over(attack.strike, (row, by, None, weapon, command))
     if weapon >= 0:
-        return Then(attack.free, (row, weapon, command))
+        return Over(attack.free, (row, weapon, command))
     yield from before_reveal(ui, row)
     if by >= 0 and to == "attack":
         return (yield from hits.defence(ui, row, by, after=None if early else (), reaction=command))
