@@ -49,8 +49,7 @@ class GameLog:
         except KeyError:
             raise WrongVersion(
                 gettext(
-                    "The game is one of {ruleset}, which this program does not know. Update it (pip install --upgrade "
-                    "signifer).",
+                    "The game is one of {ruleset}, which this program does not know. Update it.",
                     ruleset=self.setup.ruleset,
                 )
             ) from None

@@ -311,6 +311,6 @@ EDITS = [
     (
         'id = "trial"',
         'id = "trial"\nruleset = "own"',
-        "trial.toml: is a roster, not a system: `signifer roster check` is for it",
+        "trial.toml: is a roster, not a system",
     ),
 ]

@@ -122,7 +122,7 @@ def test_a_system_that_comes_with_the_tool_is_named_without_a_path(tmp_path: Pat
     found = load_roster(tmp_path / "mine.toml")
     assert found.system is not None and found.system.id == "plain"
     (tmp_path / "mine.toml").write_text('system = "plane"\n[[units]]\nname = "A"\n')
-    with pytest.raises(BadInput, match="or a system of `signifer examples`"):
+    with pytest.raises(BadInput, match="write the path of the system's file"):
         load_roster(tmp_path / "mine.toml")
     assert load_named("nothing", tmp_path) is None
 

@@ -210,7 +210,7 @@ def _text(data: bytes, file: str, target: Target) -> Army:
             raise RosterError(
                 gettext(
                     "is a text, and not one of the lists that are read: those of {forms}, with points. Export the list "
-                    "as .rosz or .json, or fill in a table: `signifer roster template` writes one",
+                    "as .rosz or .json, or fill in a table",
                     forms=gettext(text_lists.FORMS),
                 ),
                 file=file,

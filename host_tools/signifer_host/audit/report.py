@@ -195,8 +195,8 @@ def _open_dice(trace: Trace) -> list[str]:
             if dice and not stretch.checked:
                 gaps.append(
                     ngettext(
-                        "{n} die from line {line} on, whose secret the log does not have (give it with --secret)",
-                        "{n} dice from line {line} on, whose secret the log does not have (give it with --secret)",
+                        "{n} die from line {line} on, whose secret the log does not have",
+                        "{n} dice from line {line} on, whose secret the log does not have",
                         len(dice),
                         line=dice[0].line,
                     )

@@ -78,7 +78,7 @@ def understood(data: bytes, where: str) -> Manifest:
         raise BadInput(
             gettext(
                 "{where} was made by a newer Signifer: version {version} of a backup, and this program reads {own}. "
-                "Update it (pip install --upgrade signifer).",
+                "Update it.",
                 where=where,
                 version=version,
                 own=VERSION,

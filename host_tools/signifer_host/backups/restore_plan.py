@@ -138,12 +138,7 @@ def _those(settings: bytes) -> str:
 def _left(backup: Backup) -> list[str]:
     found = []
     if backup.games:
-        found.append(
-            gettext(
-                "Games ({n}): no device takes any from a computer; --logs DIR writes their logs.",
-                n=len(backup.games),
-            )
-        )
+        found.append(gettext("Games ({n}): no device takes any from a computer.", n=len(backup.games)))
     return found + [
         gettext("Not in the backup: {sentence}", sentence=sentence) for sentence in backup.missing
     ]

@@ -95,8 +95,7 @@ def _why_none(report: Report) -> str:
     first = next(left.name for left in report.left if left.reason == reason)
     columns = "".join(f"; {sentence}" for sentence in report.columns)
     return gettext(
-        "has no unit that can be taken; {count} of {most} entries: {reason} ({first}){columns}. `signifer roster "
-        "mapping` writes what is looked for",
+        "has no unit that can be taken; {count} of {most} entries: {reason} ({first}){columns}",
         count=count,
         most=len(report.left),
         reason=reason,

@@ -11,16 +11,15 @@ OLD_WORLD_BUILDER = gettext_noop(
     "import that text, or build the list in New Recruit, which has the wounds too"
 )
 ROSTERIZER = gettext_noop(
-    "is a roster of Rosterizer, which is not read. Build it in New Recruit and save it as .json, or fill in a table: "
-    "`signifer roster template` writes one"
+    "is a roster of Rosterizer, which is not read. Build it in New Recruit and save it as .json, or fill in a table"
 )
 MEGAMEK = gettext_noop(
     "is a unit list of MegaMek, whose units have armour for each location, which a roster has not. Play from "
-    "record sheets, or fill in a table: `signifer roster template` writes one"
+    "record sheets, or fill in a table"
 )
 WAHAPEDIA = gettext_noop(
     "is a table of Wahapedia's export, which has every unit of the game and no army. Export your list from your list "
-    "builder as .rosz or .json, or fill in a table: `signifer roster template` writes one"
+    "builder as .rosz or .json, or fill in a table"
 )
 WEB_PAGE = gettext_noop(
     "is a web page, not a roster. Save the list as .rosz or .json in your list builder, not to print"

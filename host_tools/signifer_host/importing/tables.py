@@ -111,11 +111,7 @@ def _header(values: list[str], target: Target, line: int, file: str) -> list[str
     if NAME not in header:
         seen = printable(", ".join(header), 80)
         raise RosterError(
-            gettext(
-                "has no column {name} in its header ({seen}); `signifer roster template` writes one that is right",
-                name=repr(NAME),
-                seen=seen,
-            ),
+            gettext("has no column {name} in its header ({seen})", name=repr(NAME), seen=seen),
             file=file,
             line=line,
         )

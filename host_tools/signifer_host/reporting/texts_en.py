@@ -197,7 +197,7 @@ EN: dict[str, str] = {
     "audit.mark": "Mark of the dice",
     # Omissions
     "left_out": "What this report leaves out",
-    "left_out.units": "{file}: units that are not in the tables: {n}; --csv and --json have them.",
+    "left_out.units": "{file}: units that are not in the tables: {n}.",
     "left_out.twice": "{file}: the same game as {other}, which has at least as many lines.",
     "left_out.games": "The page has no room for the plots of {games}.",
     # Season

@@ -184,7 +184,7 @@ def _ruleset(document: Document, data: dict[Any, Any], wanted: str | None) -> st
     if "ruleset" not in data:
         if wanted is None:
             if is_system(data):
-                raise at(document, (), "is a system, not a roster: `signifer system check` is for it")
+                raise at(document, (), "is a system, not a roster")
             raise at(document, ("ruleset",), "is missing")
         return wanted
     named = data["ruleset"]

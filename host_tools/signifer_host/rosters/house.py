@@ -232,9 +232,7 @@ def _check(
 
 def _rule(ruleset: str, name: str, value: object, house: House, path: KeyPath) -> dict[str, int]:
     if ruleset == games.CUSTOM:
-        raise SetupError(
-            gettext("a custom system has no house rules: change its file; how many play is `--players`.")
-        )
+        raise SetupError(gettext("a custom system has no house rules: change its file."))
     found: dict[str, int] = rulesets.load(ruleset).read_house({name: value})
     for one in found:
         house.places[one] = path

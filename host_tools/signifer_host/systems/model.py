@@ -176,7 +176,7 @@ class Amount(Checked):
 def _format(value: Any) -> Any:
     if isinstance(value, int) and not isinstance(value, bool) and value > FORMAT:
         raise wrong(
-            "is {value}; this program reads systems up to format {format}. Update it (pip install --upgrade signifer)",
+            "is {value}; this program reads systems up to format {format}. Update it",
             value=quote(value),
             format=FORMAT,
         )

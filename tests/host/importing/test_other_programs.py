@@ -30,7 +30,7 @@ def refused(data: bytes, file: str = "x") -> str:
             "a list of Old World Builder",
             "import that text",
         ),
-        ((FILES / "lance.mul").read_bytes(), "a unit list of MegaMek", "signifer roster template"),
+        ((FILES / "lance.mul").read_bytes(), "a unit list of MegaMek", "fill in a table"),
         ((FILES / "pipes.csv").read_bytes(), "Wahapedia's export", "as .rosz or .json"),
         (b'{"name": "A", "assets": {"included": [], "traits": []}}', "a roster of Rosterizer", "New Recruit"),
         (rosz(b"{}", "army.registry"), "a roster of Rosterizer", "New Recruit"),

@@ -332,7 +332,7 @@ def test_a_text_that_is_no_list_says_what_to_export(text: str) -> None:
     assert said.startswith(
         "list.txt: is a text, and not one of the lists that are read: those of the Warhammer app"
     )
-    assert "Export the list as .rosz or .json" in said and "signifer roster template" in said
+    assert "Export the list as .rosz or .json" in said and "fill in a table" in said
 
 
 def test_a_table_is_still_a_table() -> None:

@@ -163,7 +163,7 @@ def asks_for(value: object) -> str:
             'must be the path of the system\'s file, like "skirmish.toml", not {value}', value=quote(value)
         )
     return gettext(
-        'is {value}; write the path of the system\'s file, like "{file}", or a system of `signifer examples`',
+        'is {value}; write the path of the system\'s file, like "{file}"',
         value=quoted(value),
         file=f"{value[:20]}.toml",
     )
