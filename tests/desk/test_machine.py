@@ -125,3 +125,14 @@ def test_a_mirror_shows_the_picture_of_another_device(name: str) -> None:
             shown.add(bytes(before))
     assert len(shown) > 8
     assert hidden < 20
+
+
+def test_a_calm_device_stands_still_after_a_restart_too() -> None:
+    board = boards.load("pico_oled")
+    made = device(board, Page(board))
+    made.start()
+    assert made.app.settings.calm == 0
+    made.calm = True
+    made.start()
+    made.start()
+    assert made.app.settings.calm == 1 and made.app.lights.calm

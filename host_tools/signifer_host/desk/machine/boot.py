@@ -64,7 +64,7 @@ def speak(path: str) -> None:
     language.speak(code)
 
 
-def make(board: str, layout: str, seed: int) -> Any:
+def make(board: str, layout: str, seed: int, calm: bool) -> Any:
     """Make a device of a board's JSON and the block files' JSON; `seed` below 0: the page's randomness."""
     from signifer.core import modules
 
@@ -74,11 +74,11 @@ def make(board: str, layout: str, seed: int) -> Any:
     about = json.loads(board)
     with open(_SHEET, "rb") as file:
         sheet = file.read()
-    return Web(
-        Device(
-            about["literals"], about["glass"], json.loads(layout), sheet, _Page(), seed if seed >= 0 else None
-        )
+    device = Device(
+        about["literals"], about["glass"], json.loads(layout), sheet, _Page(), seed if seed >= 0 else None
     )
+    device.calm = calm
+    return Web(device)
 
 
 class Web:

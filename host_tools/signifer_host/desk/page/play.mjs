@@ -57,7 +57,8 @@ export class Play {
     device.addEventListener("shown", (event) => this.twin.show(/** @type {CustomEvent} */ (event).detail));
     device.addEventListener("lights", (event) => this.#light(/** @type {CustomEvent} */ (event).detail));
     device.addEventListener("tone", (event) => this.#tone(/** @type {CustomEvent} */ (event).detail));
-    this.ready = device.call("start", { ...settings, language });
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.ready = device.call("start", { ...settings, language, calm });
     this.ready.catch((error) => notice(t("The device did not start: {reason}. Load the page again.", { reason: error.message })));
     return this.ready;
   }

@@ -96,7 +96,7 @@ async function start(wanted) {
     machine.FS.writeFile("/language.json", spoken);
     boot.speak("/language.json");
   }
-  device = boot.make(JSON.stringify(board), JSON.stringify(about.layout), wanted.seed ?? -1);
+  device = boot.make(JSON.stringify(board), JSON.stringify(about.layout), wanted.seed ?? -1, !!wanted.calm);
   device.start();
   step();
   if (wanted.still) return { board: board.id };
