@@ -85,7 +85,7 @@ def test_from_a_table_to_a_verdict(page: Page) -> None:
     assert [unit["name"] for unit in found["values"]] == ["Ada", "Bo"], found
     assert found["import"]["taken"][0]["name"] == "Ada"
     assert found["game_name"] == "Dozen Die"
-    better = page.ask("correct", file="crew.toml", unit=1, key="endurance", value=5)
+    better = page.ask("correct", file="crew.toml", line=1, key="endurance", value=5)
     assert better["values"][1]["endurance"] == 5
     page.ask("sheet", file="crew.toml")
     assert page.files["crew.pdf"].startswith(b"%PDF")
@@ -156,13 +156,85 @@ def test_house_rules_and_the_card_of_the_controls(page: Page) -> None:
 
 def test_a_wrong_correction_leaves_the_roster_as_it_was(page: Page) -> None:
     before = page.ask("open_example", file="river_wardens.toml")["text"]
-    wrong = page.ask("correct", file="river_wardens.toml", unit=0, key="ST", value=99)["error"]
+    wrong = page.ask("correct", file="river_wardens.toml", line=0, key="ST", value=99)["error"]
     assert wrong["errors"][0]["line"] == 14
     assert page.ask("look", file="river_wardens.toml")["text"] == before
-    assert (
-        "no such value"
-        in page.ask("correct", file="river_wardens.toml", unit=0, key="x", value=1)["error"]["happened"]
-    )
+    for line, key, said in (
+        (0, "x", "is not a known field"),
+        (7, "ST", "has no such value"),
+        (0, "x 2 y", "no such"),
+    ):
+        error = page.ask("correct", file="river_wardens.toml", line=line, key=key, value=1)["error"]
+        assert said in error["happened"]
+    assert page.ask("look", file="river_wardens.toml")["text"] == before
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "key", "value"),
+    [
+        ("river_wardens.toml", 5, "endurance", 3),  # Helmi has none so far
+        ("river_wardens.toml", 1, "toughness", None),
+        ("gate_cohort.toml", 1, "models 1 count", 2),
+        ("lake_city.toml", 1, "stats defence", "4+"),
+        ("lake_city.toml", 3, "count", 3),  # a card, behind three units
+    ],
+)
+def test_values_of_models_stats_and_cards_are_corrected_added_and_left_out(
+    page: Page, file: str, line: int, key: str, value: int | str | None
+) -> None:
+    found = page.ask("open_example", file=file)
+    better = page.ask("correct", file=file, line=line, key=key, value=value)
+    assert better["values"][line].get(key) == value != found["values"][line].get(key)
+    changed = [one for one, other in zip(found["values"], better["values"], strict=True) if one != other]
+    assert changed == [found["values"][line]]
+    assert better == {**found, **{name: better[name] for name in ("text", "values", "bytes", "summary")}}
+
+
+def test_reminders_are_added_and_removed(page: Page) -> None:
+    before = page.ask("open_example", file="lake_city.toml")
+    assert (before["reminding"], before["moments"][-1]) == ([], "phase activation")
+    assert (before["unit_lines"], before["values"][3]["name"]) == (3, "Harbour guard")
+    given = {"carrier": "", "text": "Mist: nobody sees past 12", "when": "always"}
+    page.ask("remind", file="lake_city.toml", **given)
+    given = {"carrier": "Harbour guard", "text": "Lances hit on +1", "when": "phase build"}
+    better = page.ask("remind", file="lake_city.toml", **given)
+    assert [(one["line"], one["whose"], one["said"]["when"]) for one in better["reminding"]] == [
+        (-1, "", ["always"]),
+        (3, "Harbour guard", ["phase build"]),
+    ]
+    assert "error" in page.ask("remind", file="lake_city.toml", carrier="", text="x", when="lunch")
+    assert "error" in page.ask("remind_no_more", file="lake_city.toml", line=0, number=0)
+    assert len(page.ask("remind_no_more", file="lake_city.toml", line=3, number=0)["reminding"]) == 1
+    page.ask("remind_no_more", file="lake_city.toml", line=-1, number=0)
+    assert page.ask("look", file="lake_city.toml") == before
+
+
+def test_a_roster_is_imported_for_a_custom_system_of_the_players(page: Page, tmp_path: Path) -> None:
+    mine = (examples.folder() / "systems" / "hedge_fight.toml").read_bytes().replace(b"Hedge fight", b"Mine")
+    page.ask("look", {"mine.toml": mine}, file="mine.toml")
+    offered = page.ask("systems", {"x.csv": CSV.encode(), "mine.toml": mine}, files=["x.csv", "mine.toml"])
+    names = [one["name"] for one in offered["systems"]]
+    assert names[:1] == ["Dozen Die"] and names[-1] == "Mine" and "Any game" in names
+    assert "Candle duel" not in names  # it has units of its own
+    army = {"army.csv": b"name,count,men\nHelmi,2,3\n"}
+    found = page.ask("look", {**army, "mine.toml": mine}, file="army.csv", system="mine.toml")
+    assert (found["good"], found["game_name"], len(found["values"])) == (True, "Mine", 1)
+    again = Page(tmp_path / "reloaded")  # the browser's files come along
+    again.ask("connect")
+    kept = {"army.toml": found["text"].encode(), "mine.toml": mine}
+    assert [one["slot"] for one in again.ask("push", kept, files=["army.toml"])["sent"]] == ["S", "A"]
+
+
+def test_a_system_is_played_in_place_of_the_rosters(page: Page) -> None:
+    page.ask("connect")
+    files = ["river_wardens.toml", "hill_company.toml"]
+    for file in files:
+        page.ask("open_example", file=file)
+    page.ask("push", files=files)
+    duel = (examples.folder() / "systems" / "candle_duel.toml").read_bytes()
+    page.ask("push", {"candle_duel.toml": duel}, files=["candle_duel.toml"])
+    assert page.ask("start", system=True)["first"] == ""
+    assert page.ask("start", give_up=True)["first"] == "A"
 
 
 def test_a_game_for_the_pages_own_device(page: Page) -> None:

@@ -207,11 +207,17 @@ class Desk:
     """The page on one of its carriers, and a device that it can reach."""
 
     def __init__(
-        self, tab: Tab, url: str, edge: SerialEdge | None, device: subprocess.Popen[bytes] | None = None
+        self,
+        tab: Tab,
+        url: str,
+        edge: SerialEdge | None,
+        device: subprocess.Popen[bytes] | None = None,
+        server: subprocess.Popen[str] | None = None,
     ) -> None:
         self.tab = tab
         self.url = url
         self.edge = edge
+        self.server = server
         self._device = device
 
     def unplug(self) -> None:
@@ -231,6 +237,16 @@ class Desk:
         else:
             self.tab.press("Connect a device by USB")
         self.tab.says("Connected.")
+
+    def second(self, context: BrowserContext) -> Desk:
+        """Return another tab of the same browser, with the same device or one like it."""
+        edge = SerialEdge() if self.edge is not None else None
+        page = context.new_page()
+        if edge is not None:
+            edge.install(page)
+        made = Desk(Tab(page, self.url.partition("?")[0]), self.url, edge)
+        made.tab.open(self.url)
+        return made
 
 
 @pytest.fixture(params=["page", "server"])
@@ -267,7 +283,7 @@ def desk(request: pytest.FixtureRequest, context: BrowserContext, tmp_path: Path
     try:
         assert server.stdout is not None
         url = server.stdout.readline().removeprefix("The page is at ").strip()
-        made = Desk(Tab(context.new_page(), url.partition("?")[0]), url, None, simulator)
+        made = Desk(Tab(context.new_page(), url.partition("?")[0]), url, None, simulator, server)
         yield made
         assert made.tab.problems == []
     finally:

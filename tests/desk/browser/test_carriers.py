@@ -32,6 +32,12 @@ def test_from_a_table_to_a_verdict(desk: Desk) -> None:
     typed(page.get_by_label("ST of Bo"), "99")
     tab.says("One thing must be corrected:")
     assert page.get_by_label("ST of Bo").input_value() == "5"
+    page.get_by_text("Reminders", exact=True).click()
+    page.get_by_label("Whose").select_option("Bo")
+    page.get_by_label("When").select_option("charge")
+    page.get_by_label("Sentence").fill("Hits on +1")
+    tab.press("Add the reminder")
+    tab.says("Bo: Hits on +1 (charge)")
     with tab.saves() as download:
         tab.press("Print")
     assert download.content.startswith(b"%PDF")

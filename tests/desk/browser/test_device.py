@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from signifer_host.desk import examples
 from tests.desk.browser.conftest import READY_MS, Desk
 from tests.desk.browser.test_play import OLED
 
@@ -110,6 +111,20 @@ def test_care_of_a_device(desk: Desk) -> None:
     tab.press("Test its parts")
     tab.says("No fault.")
     expect(page.get_by_role("listitem").filter(has_text="flash")).not_to_have_count(0)
+    tab.section("Rosters")
+    page.set_input_files("#roster-file", examples.folder() / "systems" / "candle_duel.toml")
+    for name in ("River wardens", "Hill company"):
+        page.get_by_label(f"Choose {name}").uncheck()
+    page.get_by_label("Choose Candle duel").check(timeout=READY_MS)
+    tab.press("Send to the device")
+    tab.says("Sent: Candle duel (S).")
+    tab.section("Device")
+    tab.press("Look again")
+    page.get_by_label("Play Candle duel instead of the rosters").check(timeout=READY_MS)
+    tab.press("Begin a game")
+    tab.says("Game 1 has begun.")
+    if desk.edge is not None:
+        assert desk.edge.machine.app.game.setup.ruleset == "custom"
 
 
 def test_a_cable_pulled_out_is_noticed_by_itself(desk: Desk) -> None:

@@ -6,9 +6,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.desk.browser.conftest import ENGINE, FIREFOX, PARTS, READY_MS, Site, Tab
+from tests.desk.browser.conftest import ENGINE, FIREFOX, PARTS, READY_MS, Desk, Site, Tab
 from tests.desk.browser.serial_edge import SerialEdge
 
 SECTIONS = ("Play", "Rosters", "Device", "Games", "Build")
@@ -79,6 +79,20 @@ def test_it_works_without_a_network(browser: Browser, built: Path, tmp_path: Pat
     context.close()
 
 
+@pytest.mark.parametrize("desk", ["server"], indirect=True)
+def test_without_its_server_the_page_says_so(desk: Desk) -> None:
+    # "Without a network" means nothing for `signifer desk`: its page is of this computer, and so is its program.
+    desk.tab.open(desk.url)
+    desk.tab.section("Device")
+    assert desk.server is not None
+    desk.server.kill()
+    desk.server.wait(10)
+    desk.tab.press("Look for devices")
+    desk.tab.says("The program behind this page does not answer.")
+    desk.tab.says("Start it again.")
+    desk.tab.problems.clear()  # the browser, too, says that nobody answers
+
+
 def test_a_port_that_another_program_has_says_so(context: BrowserContext, site: Site) -> None:
     edge = SerialEdge()
     edge.plugged = False  # so it cannot be opened
@@ -147,44 +161,41 @@ def test_a_tab_closed_during_a_push_leaves_the_device_as_it_was(context: Browser
     assert first.problems == second.problems == []
 
 
-def test_one_of_two_tabs_has_the_device(context: BrowserContext, site: Site) -> None:
-    edge = SerialEdge()
-    first = plugged(context, site, edge)
-    first.press("Connect a device by USB")
-    first.says("Connected.")
-    second = plugged(context, site, SerialEdge())
-    second.press("Connect a device by USB")
-    second.says("Another tab of this browser has a device.")
-    second.says("Press Disconnect there, or close that tab; then connect again.")
-    first.press("Disconnect")
-    first.page.get_by_role("button", name="Disconnect").wait_for(state="detached", timeout=READY_MS)
-    second.press("Connect a device by USB")
-    second.says("Connected.")
+def test_one_of_two_tabs_has_the_device(desk: Desk, context: BrowserContext) -> None:
+    desk.tab.open(desk.url)
+    desk.connect()
+    second = desk.second(context)
+    second.tab.section("Device")
+    second.tab.press("Connect a device by USB" if second.edge is not None else "Look for devices")
+    second.tab.says("Another tab of this browser has a device.")
+    second.tab.says("Press Disconnect there, or close that tab; then connect again.")
+    second.tab.section("Rosters")
+    second.tab.page.get_by_role("button", name="Take River wardens").click(timeout=READY_MS)
+    second.tab.page.get_by_label("Choose River wardens").check()
+    second.tab.press("Send to the device")  # not to the other tab's device
+    second.tab.says("Another tab of this browser has a device.")
+    desk.tab.press("Disconnect")
+    desk.tab.page.get_by_role("button", name="Disconnect").wait_for(state="detached", timeout=READY_MS)
+    second.connect()
+    second.tab.says("Side A: empty")
+    assert second.tab.problems == []
 
 
-def test_without_web_serial_the_page_says_which_browsers_can(browser: Browser, site: Site) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    page.add_init_script("delete Navigator.prototype.serial")
-    tab = Tab(page, site.url)
-    tab.open(site.url)
-    tab.section("Device")
-    tab.says("This browser cannot talk to a device. Chrome, Edge, and Firefox from version 151 can")
-    context.close()
+def reach(page: Page, name: str) -> None:
+    """Press Tab until a thing of this name has the focus."""
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        if page.evaluate(_NAME) == name:
+            return
+    raise AssertionError(f"{name} is not reached")
 
 
-def test_everything_is_reached_with_the_keyboard(tab: Tab, site: Site) -> None:
-    tab.open(site.url)
-    tab.page.keyboard.press("Tab")
-    assert tab.page.evaluate("document.activeElement.textContent") == "Skip to the content"
-    reached = set()
-    for _ in range(40):
-        tab.page.keyboard.press("Tab")
-        reached.add(tab.page.evaluate(_NAME))
-    wanted = {
-        "Rosters",
-        "Device",
-        "Games",
+def test_the_keyboard_alone_reaches_everything_and_sends_a_roster(desk: Desk) -> None:
+    tab, page = desk.tab, desk.tab.page
+    tab.open(desk.url)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
+    for name in (
         "Build",
         "▲",
         "●",
@@ -193,5 +204,41 @@ def test_everything_is_reached_with_the_keyboard(tab: Tab, site: Site) -> None:
         "Hold Down",
         "Begin anew",
         "Copy a link to this game",
-    }
-    assert wanted <= reached, wanted - reached
+    ):
+        reach(page, name)
+    reach(page, "Rosters")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Take River wardens").wait_for(timeout=READY_MS)
+    reach(page, "Take River wardens")
+    page.keyboard.press("Enter")
+    page.get_by_label("Choose River wardens").wait_for(timeout=READY_MS)
+    reach(page, "Choose River wardens")
+    page.keyboard.press("Space")
+    reach(page, "Device")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main[data-section=device]", timeout=READY_MS)
+    for name in ("Connect a device by USB",) if desk.edge is not None else ("Look for devices", "Connect"):
+        page.get_by_role("button", name=name, exact=True).first.wait_for(timeout=READY_MS)
+        reach(page, name)
+        page.keyboard.press("Enter")
+    tab.says("Connected.")
+    reach(page, "Rosters")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main[data-section=rosters]")
+    reach(page, "Send to the device")
+    page.keyboard.press("Enter")
+    tab.says("Sent: River wardens (A).")
+
+
+def test_where_nothing_shall_move_nothing_moves(browser: Browser, site: Site) -> None:
+    context = browser.new_context(reduced_motion="reduce")
+    tab = Tab(context.new_page(), site.url)
+    tab.open(site.url)
+    moving = """() => [...document.querySelectorAll("*")].map((one) => getComputedStyle(one))
+      .filter((style) => style.transitionDuration !== "0s" || style.animationName !== "none").length"""
+    assert tab.page.evaluate(moving) == 0
+    tab.section("Device")
+    tab.press("Use the device on this page")
+    expect(tab.page.get_by_label("Calm")).to_be_checked(timeout=READY_MS)
+    assert tab.problems == []
+    context.close()

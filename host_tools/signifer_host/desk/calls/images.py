@@ -6,30 +6,14 @@ import binascii
 from pathlib import Path
 from typing import Any
 
-from signifer_host import boards, games
-from signifer_host.desk import examples
+from signifer_host import boards
 from signifer_host.desk.calls.registry import Desk, call
 
 
 @call
 def about(desk: Desk) -> dict[str, Any]:
-    """Say what this carrier can do, and which games there are."""
-    from signifer_host.importing.presets import list_games
-
-    return {
-        "carrier": desk.carrier.kind,
-        "compiles": desk.carrier.compiles,
-        "games": [{"id": game, "name": games.title(game)} for game in list_games()],
-        "systems": [path.name for path in sorted((examples.folder() / "systems").glob("*.toml"))],
-    }
-
-
-@call
-def check_circuitpython(desk: Desk, board: str, file: str) -> dict[str, Any]:
-    """Check a file of CircuitPython for a board."""
-    from signifer_host.api import circuitpython
-
-    return {"known": circuitpython.check(_board(board), Path(file))}
+    """Say what this carrier can do."""
+    return {"carrier": desk.carrier.kind, "compiles": desk.carrier.compiles}
 
 
 @call

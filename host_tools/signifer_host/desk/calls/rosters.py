@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import tomlkit
 
 from signifer_host import games
+from signifer_host.asking.forms import form_of
 from signifer_host.desk import examples
 from signifer_host.desk.calls.registry import Desk, call
 from signifer_host.errors import BadInput
-from signifer_host.rosters import words
+from signifer_host.rosters import reminders, words
 from signifer_host.rosters.compile import Roster
+from signifer_host.rosters.errors import RosterError
+from signifer_host.rosters.file_kind import is_system
+from signifer_host.rosters.reader import parse_file, read_bytes
 from signifer_host.translation import all_of, gettext, language
 
 _LARGEST_FIELD = 200  # letters of a corrected value
@@ -52,6 +57,28 @@ def open_example(desk: Desk, file: str) -> dict[str, Any]:
 
 
 @call
+def systems(desk: Desk, files: list[str]) -> dict[str, Any]:
+    """List what a roster can be imported for: the games, the example systems, and systems among these files."""
+    from signifer_host.importing.presets import list_games
+
+    shipped = [f"../systems/{path.name}" for path in sorted((examples.folder() / "systems").glob("*.toml"))]
+    found = [{"id": game, "name": games.title(game)} for game in list_games()]
+    for file in shipped + files:
+        content = _content(file)
+        if isinstance(content, dict) and is_system(content) and not content.get("units"):
+            found.append({"id": file, "name": str(content.get("name", file))})
+    return {"systems": found}
+
+
+def _content(file: str) -> Any:
+    """Return the content of a file of Signifer's own, None for one that cannot be read."""
+    try:
+        return parse_file(_bytes(file), file).data
+    except RosterError:
+        return None
+
+
+@call
 def look(desk: Desk, file: str, system: str = "", name: str = "") -> dict[str, Any]:
     """Look at a file: a roster, a custom system, house rules, a log, a backup, an image, or another program's roster,
     which is imported for `system`. Raises a HostError that says what is wrong.
@@ -78,13 +105,9 @@ def _kind(data: bytes, file: str) -> str:
         return _FOREIGN
     from signifer_host.importing import signifer_json
     from signifer_host.rosters import house
-    from signifer_host.rosters.errors import RosterError
-    from signifer_host.rosters.file_kind import is_system
-    from signifer_host.rosters.reader import parse_file
 
-    try:
-        content = parse_file(data, file).data
-    except RosterError:
+    content = _content(file)
+    if content is None:
         return _ROSTER if file.lower().endswith(".toml") else _FOREIGN
     if is_system(content):
         return _SYSTEM
@@ -129,7 +152,7 @@ def _look_roster(file: str) -> dict[str, Any]:
     return {
         "kind": _ROSTER,
         "text": _text(file),
-        "values": _values(file),
+        **_form(file, checked.roster),
         "game_name": game_name(checked.roster),
         "summary": checked.roster.summary(),
         **row,
@@ -148,34 +171,104 @@ def game_name(roster: Roster) -> str:
     return roster.system.name if roster.system is not None else games.title(roster.ruleset)
 
 
-def _values(file: str) -> list[dict[str, Any]]:
-    """List the units with their plain values, for a form: texts, numbers, yes or no."""
+def _form(file: str, roster: Roster) -> dict[str, Any]:
+    """Return what a form corrects: the plain values, by their way (`_plain`), of each unit and then of each card, the
+    reminders, and the moments of more. The values of a file that is no TOML are empty.
+    """
     if not file.lower().endswith(".toml"):
-        return []
+        return {"values": []}
     document = tomlkit.parse(_text(file)).unwrap()
-    units = document.get("units", [])
-    return [
-        {key: value for key, value in unit.items() if isinstance(value, (str, int))}
-        for unit in units
-        if isinstance(unit, dict)
-    ]
+    lines = _lines(document)
+    inner = [one.key for one in form_of(roster.system or roster.ruleset).groups[0].inner]
+    moments = reminders.of_system(roster.system.data) if roster.system else reminders.built_in(roster.ruleset)
+    return {
+        "values": [dict(_plain(line, inner)) for line in lines],
+        "unit_lines": len(document["units"]),
+        "reminding": [
+            {"line": at, "number": number, "whose": line["name"] if at >= 0 else "", "said": reminder}
+            for at, line in [(-1, document), *enumerate(lines)]
+            for number, reminder in enumerate(line.get(reminders.REMINDERS, []))
+        ],
+        "moments": [*moments.words, *(f"phase {name}" for name in moments.phases)],
+    }
+
+
+def _lines(document: Any) -> list[Any]:
+    """Return a roster's tables that can be corrected: its units, and its cards."""
+    return [*document["units"], *document.get("cards", [])]
+
+
+def _plain(table: dict[str, Any], inner: list[str], way: str = "") -> Iterator[tuple[str, str | int]]:
+    """Yield the texts, numbers, yes and no in a table, each with its way, like "wounds", "stats aim", "models 2 count";
+    of the lists those that `inner` names.
+    """
+    for key, value in table.items():
+        if " " in key:
+            continue
+        if isinstance(value, (str, int)):
+            yield way + key, value
+        elif isinstance(value, dict):
+            yield from _plain(value, inner, f"{way}{key} ")
+        elif key in inner:
+            for number, one in enumerate(value, 1):
+                yield from _plain(one, inner, f"{way}{key} {number} ")
 
 
 @call
-def correct(desk: Desk, file: str, unit: int, key: str, value: str | int | bool) -> dict[str, Any]:
-    """Change one plain value of a unit in a roster's file, if the roster stays good; look at it. Raises RosterError
-    otherwise, and the file is as before.
+def correct(
+    desk: Desk, file: str, line: int, key: str, value: bool | int | str | None = None
+) -> dict[str, Any]:
+    """Change a plain value, by its way (`_plain`), of a line of a roster's form; None leaves it out; look at it.
+    Raises RosterError if it is not good then, and the file is as before.
     """
-    from signifer_host.api import roster_files
-
     if len(str(value)) > _LARGEST_FIELD:
         raise BadInput(gettext("A value has {most} letters at most.", most=_LARGEST_FIELD))
+
+    *way, last = key.split(" ")
+
+    def change(table: Any) -> None:
+        for step in way:
+            table = table[int(step) - 1] if isinstance(table, list) else table[step]
+        if value is None:
+            table.pop(last, None)
+        else:
+            table[last] = value
+
+    return _changed(file, line, change)
+
+
+@call
+def remind(desk: Desk, file: str, carrier: str, text: str, when: str) -> dict[str, Any]:
+    """Add a reminder to a roster's file, for a unit by its name or id, or for the side (""); look at it."""
+    from signifer_host.api import roster_making
+
+    written = roster_making.remind(Path(file), carrier, {"text": text, "when": [when]})
+    Path(file).write_text(written, "utf-8")
+    return _look_roster(file)
+
+
+@call
+def remind_no_more(desk: Desk, file: str, line: int, number: int) -> dict[str, Any]:
+    """Remove a reminder from a roster's file, by its line and number; look at the roster."""
+
+    def change(table: Any) -> None:
+        del table[reminders.REMINDERS][number]
+        if not table[reminders.REMINDERS]:
+            del table[reminders.REMINDERS]
+
+    return _changed(file, line, change)
+
+
+def _changed(file: str, line: int, change: Callable[[Any], None]) -> dict[str, Any]:
+    """Change the table of a line of a roster's form, or of the side (-1), if the roster stays good; look at it."""
+    from signifer_host.api import roster_files
+
     before = _text(file)
-    document = tomlkit.parse(before)
-    units: Any = document.get("units", [])
-    if not 0 <= unit < len(units) or key not in units[unit]:
-        raise BadInput(gettext("The roster has no such value."))
-    units[unit][key] = value
+    document: Any = tomlkit.parse(before)
+    try:
+        change(document if line < 0 else _lines(document)[line])
+    except (LookupError, ValueError):
+        raise BadInput(gettext("The roster has no such value.")) from None
     Path(file).write_text(tomlkit.dumps(document), "utf-8")
     checked = roster_files.check(Path(file))
     if checked.error is not None:
@@ -216,8 +309,6 @@ def compiled(desk: Desk, files: list[str]) -> dict[str, Any]:
 
 
 def _bytes(file: str) -> bytes:
-    from signifer_host.rosters.reader import read_bytes
-
     return read_bytes(Path(file), 64 << 20)
 
 

@@ -4,6 +4,7 @@ import { t } from "./say.mjs";
 import { ways } from "./connect.mjs";
 import { el, problem, save, working } from "./dom.mjs";
 import { Mirror } from "./mirror.mjs";
+import { letGo } from "./port.mjs";
 
 /** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} logs
  *  @param {import("./play.mjs").Play} play */
@@ -48,6 +49,7 @@ export async function devicesView(host, logs, play) {
   /** @param {any} error */
   function gone(error) {
     endMirror();
+    letGo();
     about.replaceChildren();
     said.replaceChildren(problem(error));
   }
@@ -56,6 +58,8 @@ export async function devicesView(host, logs, play) {
   function show(held) {
     const first = el("select", {}, ["A", "B"].map((side) => el("option", { value: side }, sideOf(side))));
     const giveUp = el("input", { type: "checkbox" });
+    const system = el("input", { type: "checkbox" });
+    const rosters = held.slots.A || held.slots.B;
     const name = el("input", { type: "text", value: held.name, maxLength: 24 });
     const file = el("input", { type: "file", accept: ".zip", hidden: true, onchange: () => void plan() });
 
@@ -70,6 +74,22 @@ export async function devicesView(host, logs, play) {
       const kept = await host.call("house", { file: one.name }, given);
       show(await host.call("status"));
       good(kept.house || t("No house rules for {game}.", kept));
+    }
+
+    /** @param {boolean} again those that were pulled before, too */
+    async function pull(again) {
+      const pulled = await host.call("pull", { again });
+      for (const game of pulled.games) {
+        const bytes = host.files.get(game.file);
+        if (bytes) logs.put(game.file, t("Game {number}", game), bytes);
+      }
+      const count = pulled.games.length;
+      good(
+        count
+          ? `${t("{count} pulled: see the section Games.", { count })} ${pulled.problem}`
+          : t("There is no game on the device that was not pulled before."),
+      );
+      if (!count && !again) said.append(button(t("Pull all again"), () => pull(true)));
     }
 
     async function plan() {
@@ -121,6 +141,7 @@ export async function devicesView(host, logs, play) {
             button(t("Disconnect"), async () => {
               endMirror();
               await host.call("disconnect");
+              letGo();
               about.replaceChildren();
             }),
           ),
@@ -130,6 +151,7 @@ export async function devicesView(host, logs, play) {
           { class: "card", "aria-label": t("A game") },
           el("h2", {}, t("A game")),
           el("div", { class: "row" }, el("label", {}, el("span", { class: "field" }, t("Begins")), first)),
+          held.slots.S && rosters && el("p", {}, el("label", {}, system, ` ${t("Play {name} instead of the rosters", held.slots.S)}`)),
           el("p", {}, el("label", {}, giveUp, ` ${t("Give up the game under way")}`)),
           el(
             "div",
@@ -137,7 +159,7 @@ export async function devicesView(host, logs, play) {
             button(
               t("Begin a game"),
               async () => {
-                const begun = await host.call("start", { first: first.value, give_up: giveUp.checked });
+                const begun = await host.call("start", { first: first.value, system: system.checked, give_up: giveUp.checked });
                 show(await host.call("status"));
                 good(t("Game {game} has begun. Numbers: {numbers}.", { game: begun.game, numbers: begun.numbers.join(", ") }));
               },
@@ -145,19 +167,7 @@ export async function devicesView(host, logs, play) {
             ),
             rules,
             keep,
-            button(t("Pull games"), async () => {
-              const pulled = await host.call("pull");
-              for (const game of pulled.games) {
-                const bytes = host.files.get(game.file);
-                if (bytes) logs.put(game.file, t("Game {number}", game), bytes);
-              }
-              const count = pulled.games.length;
-              good(
-                count
-                  ? `${t("{count} pulled: see the section Games.", { count })} ${pulled.problem}`
-                  : t("There is no game on the device that was not pulled before."),
-              );
-            }),
+            button(t("Pull games"), () => pull(false)),
           ),
         ),
         settings(held),

@@ -1,6 +1,8 @@
 // @ts-check
 // The page owns the serial port; the host's worker talks to it through a MessagePort, as to the device on this page.
 
+import { t } from "./say.mjs";
+
 const OPTIONS = { baudRate: 115200, bufferSize: 4096 };
 const LOCK = "signifer-port"; // one tab at one device
 
@@ -9,6 +11,38 @@ export const canWait = () => "Suspending" in WebAssembly;
 
 /** Whether this browser can talk to a device. */
 export const canSerial = () => "serial" in navigator && canWait();
+
+/** Lets another tab have a device. @type {(() => void) | null} */
+let release = null;
+
+/** Let no other tab of this browser talk to a device; return whether none does. @returns {Promise<boolean>} */
+export function hold() {
+  if (release || !navigator.locks) return Promise.resolve(true);
+  return new Promise((said) => {
+    void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      said(lock !== null);
+      return lock && new Promise((/** @type {(value?: any) => void} */ done) => (release = done));
+    });
+  });
+}
+
+/** Throw what to do if another tab has a device. */
+export async function notElsewhere() {
+  const { held = [] } = release || !navigator.locks ? {} : await navigator.locks.query();
+  if (held.some(({ name }) => name === LOCK)) throw elsewhere();
+}
+
+/** What happened, and what to do, while another tab has a device. */
+export const elsewhere = () => ({
+  happened: t("Another tab of this browser has a device."),
+  remedy: t("Press Disconnect there, or close that tab; then connect again."),
+});
+
+/** Let other tabs talk to devices. */
+export function letGo() {
+  release?.();
+  release = null;
+}
 
 /** @param {any} port */
 const nameOf = (port) => {
@@ -22,8 +56,6 @@ export class UsbDevice {
   constructor(port) {
     this.port = port;
     this.name = nameOf(port);
-    /** @type {(() => void) | null} */
-    this.release = null;
     /** Close the port. @type {() => Promise<void>} */
     this.end = async () => {};
   }
@@ -40,11 +72,11 @@ export class UsbDevice {
 
   /** Open the port: return the other end of it; "tab" if another tab has a device, "port" if it cannot be opened. */
   async open() {
-    if (!(await this.#lock())) return "tab";
+    if (!(await hold())) return "tab";
     try {
       await this.port.open(OPTIONS);
     } catch {
-      this.#unlock();
+      letGo();
       return "port";
     }
     const { port1, port2 } = new MessageChannel();
@@ -104,24 +136,8 @@ export class UsbDevice {
     reader.releaseLock();
     writer.releaseLock();
     await this.port.close().catch(() => undefined);
-    this.#unlock();
+    letGo();
     line.postMessage("closed");
-  }
-
-  /** @returns {Promise<boolean>} */
-  #lock() {
-    if (!navigator.locks) return Promise.resolve(true);
-    return new Promise((said) => {
-      void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-        said(lock !== null);
-        return lock && new Promise((/** @type {(value?: any) => void} */ done) => (this.release = done));
-      });
-    });
-  }
-
-  #unlock() {
-    this.release?.();
-    this.release = null;
   }
 }
 

@@ -2,6 +2,7 @@
 // Rosters: examples, files of any kind that the importers know, corrections, printing, sending.
 import { t } from "./say.mjs";
 import { el, notice, problem, save, working } from "./dom.mjs";
+import { notElsewhere } from "./port.mjs";
 
 const LARGEST = 32 << 20;
 /** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} shelf
@@ -51,7 +52,7 @@ export async function rostersView(host, shelf, play) {
     const place = el("section", { class: "card", "aria-label": name }, el("p", {}, t("{name} is being read …", { name })));
     shown.append(place);
     try {
-      const found = await host.call("look", { file: name, system }, { [name]: bytes });
+      const found = await host.call("look", { file: name, system }, { ...shelf.bytes(), [name]: bytes });
       if (found.kind === "foreign") place.replaceChildren(await ask(name, bytes, place));
       else if (found.kind === "roster" || found.kind === "house") showRoster(found, place, bytes);
       else if (found.kind === "system") showSystem(found, place, bytes);
@@ -63,8 +64,8 @@ export async function rostersView(host, shelf, play) {
 
   /** @param {string} name @param {Uint8Array} bytes @param {HTMLElement} place */
   async function ask(name, bytes, place) {
-    const { games } = await host.call("about");
-    const system = el("select", {}, games.map((/** @type {any} */ one) => el("option", { value: one.id }, one.name)));
+    const { systems } = await host.call("systems", { files: [...shelf.files.keys()] }, shelf.bytes());
+    const system = el("select", {}, systems.map((/** @type {any} */ one) => el("option", { value: one.id }, one.name)));
     return el(
       "div",
       {},
@@ -114,7 +115,7 @@ export async function rostersView(host, shelf, play) {
       el("p", { class: "quiet" }, found.game_name ? t("{game_name}, {bytes} bytes on the device.", found) : t("House rules.")),
       found.import ? imported(found.import) : "",
       ...(found.warnings ?? []).map((/** @type {string} */ warning) => el("p", {}, warning)),
-      found.values?.length ? form(found, place, said) : el("pre", {}, (found.summary ?? []).join("\n")),
+      ...(found.values?.length ? [...forms(found, said), reminders(found, said)] : [el("pre", {}, (found.summary ?? []).join("\n"))]),
       said,
       el(
         "div",
@@ -122,7 +123,7 @@ export async function rostersView(host, shelf, play) {
         button(t("Save the file"), async () => save(found.file, found.text, "application/toml")),
         button(t("Print"), async () => {
           const { files } = { files: [found.file.replace(/\.\w+$/, ".pdf")] };
-          await host.call("sheet", { file: found.file }, shelf.bytes([found.file]));
+          await host.call("sheet", { file: found.file }, shelf.bytes());
           save(files[0], /** @type {any} */ (host.files.get(files[0])), "application/pdf");
         }),
       ),
@@ -135,54 +136,111 @@ export async function rostersView(host, shelf, play) {
     }
   }
 
-  /** @param {any} found @param {HTMLElement} place @param {HTMLElement} said */
-  function form(found, place, said) {
-    const keys = [...new Set(found.values.flatMap((/** @type {any} */ unit) => Object.keys(unit)))];
+  /** @param {any} found @param {HTMLElement} said */
+  const forms = (found, said) =>
+    [[0, found.unit_lines], [found.unit_lines, found.values.length]].filter(([from, to]) => from < to).map(([from, to]) => form(found, said, from, to));
+
+  /** A table of some of the roster's lines: its units, or its cards.
+   *  @param {any} found @param {HTMLElement} said @param {number} from @param {number} to */
+  function form(found, said, from, to) {
+    const lines = found.values.slice(from, to);
+    const keys = [...new Set(lines.flatMap((/** @type {any} */ line) => Object.keys(line)))].map(String);
     return el(
       "div",
-      { class: "scroll", tabindex: "0", role: "group", "aria-label": t("The units of {name}", found) },
+      { class: "scroll", tabindex: "0", role: "group", "aria-label": from ? t("The cards of {name}", found) : t("The units of {name}", found) },
       el(
         "table",
-        {},
-        el("thead", {}, el("tr", {}, keys.map((key) => el("th", { scope: "col" }, String(key))))),
-        el(
-          "tbody",
-          {},
-          found.values.map((/** @type {any} */ unit, /** @type {number} */ row) =>
-            el("tr", {}, keys.map((key) => el("td", {}, key in unit ? field(unit, row, String(key)) : ""))),
-          ),
-        ),
+        { class: "units" },
+        el("thead", {}, el("tr", {}, keys.map((key) => el("th", { scope: "col" }, key)))),
+        el("tbody", {}, lines.map((/** @type {any} */ line, /** @type {number} */ at) => el("tr", {}, keys.map((key) => cell(line, from + at, key))))),
       ),
     );
 
-    /** @param {any} unit @param {number} row @param {string} key */
-    function field(unit, row, key) {
-      const value = unit[key];
-      const kind = typeof value === "boolean" ? "checkbox" : typeof value === "number" ? "number" : "text";
+    /** @param {any} values @param {number} line @param {string} key */
+    function cell(values, line, key) {
+      const table = key.slice(0, key.lastIndexOf(" ") + 1); // such as that of its second model, which it may lack
+      if (!Object.keys(values).some((one) => one.startsWith(table))) return el("td", {});
+      const like = lines.find((/** @type {any} */ one) => key in one)[key]; // this line may lack the value
+      const kind = typeof like === "boolean" ? "checkbox" : typeof like === "number" ? "number" : "text";
       const input = el("input", {
         type: kind,
-        "aria-label": t("{key} of {unit}", { key, unit: unit.name ?? row + 1 }),
+        "aria-label": t("{key} of {unit}", { key, unit: values.name ?? line + 1 }),
         onchange: async () => {
-          const wanted = kind === "checkbox" ? input.checked : kind === "number" ? Number(input.value) : input.value;
+          const typed = kind === "number" ? Number(input.value) : input.value;
+          const value = kind === "checkbox" ? input.checked : input.value === "" ? null : typed; // null: left out
           said.replaceChildren();
           try {
-            const given = { file: found.file, unit: row, key, value: wanted };
-            const better = await host.call("correct", given, shelf.bytes([found.file]));
-            unit[key] = wanted;
-            found.text = better.text;
-            shelf.put(found.file, better.name, new TextEncoder().encode(better.text));
-            said.replaceChildren(el("p", { class: "good" }, t("{file}: saved.", { file: unit.name ?? key })));
+            keep(found, await host.call("correct", { file: found.file, line, key, value }, shelf.bytes()));
+            values[key] = value;
+            said.replaceChildren(el("p", { class: "good" }, t("{file}: saved.", { file: values.name ?? key })));
           } catch (error) {
-            if (kind === "checkbox") input.checked = value;
-            else input.value = String(unit[key]);
+            show();
             said.replaceChildren(problems(error));
           }
         },
       });
-      if (kind === "checkbox") input.checked = value;
-      else input.value = String(value);
-      return input;
+      const show = () => {
+        if (kind === "checkbox") input.checked = values[key] ?? false;
+        else input.value = String(values[key] ?? "");
+      };
+      show();
+      return el("td", { class: kind, "data-key": key }, input); // a narrow page shows the key with its value
     }
+  }
+
+  /** Keep the better text of a roster. @param {any} found @param {any} better */
+  function keep(found, better) {
+    found.text = better.text;
+    shelf.put(found.file, better.name, new TextEncoder().encode(better.text));
+  }
+
+  /** The reminders of a roster: those that it has, and a form for another.
+   *  @param {any} found @param {HTMLElement} said @returns {HTMLElement} */
+  function reminders(found, said) {
+    const words = el("input", { type: "text", maxLength: 80 });
+    const names = found.values.map((/** @type {any} */ unit) => unit.id ?? unit.name);
+    const whose = el("select", {}, ["", ...names].map((name) => el("option", { value: name }, name || t("The whole side"))));
+    const when = el("select", {}, found.moments.map((/** @type {string} */ one) => el("option", {}, one)));
+    /** @param {string} name @param {Record<string, any>} given */
+    const change = async (name, given) => {
+      const better = await host.call(name, { file: found.file, ...given }, shelf.bytes());
+      keep(found, better);
+      found.reminding = better.reminding;
+      view.replaceWith((view = made()));
+    };
+    const add = el(
+      "button",
+      {
+        type: "button",
+        onclick: () => void working(add, said, () => change("remind", { carrier: whose.value, text: words.value, when: when.value })),
+      },
+      t("Add the reminder"),
+    );
+    /** @param {any} one */
+    const line = (one) => {
+      const drop = el(
+        "button",
+        {
+          type: "button",
+          "aria-label": t("Remove {name}", { name: one.said.text }),
+          onclick: () => void working(drop, said, () => change("remind_no_more", { line: one.line, number: one.number })),
+        },
+        t("Remove"),
+      );
+      return el("li", { class: "split" }, el("span", {}, `${one.whose || t("The whole side")}: ${one.said.text} (${one.said.when.join(", ")})`), drop);
+    };
+    const field = (/** @type {string} */ name, /** @type {HTMLElement} */ input) =>
+      el("label", {}, el("span", { class: "field" }, name), input);
+    const made = () =>
+      el(
+        "details",
+        { open: found.reminding.length > 0 },
+        el("summary", {}, t("Reminders")),
+        el("ul", { class: "list" }, found.reminding.map(line)),
+        el("div", { class: "row" }, field(t("Whose"), whose), field(t("When"), when), field(t("Sentence"), words), add),
+      );
+    let view = made();
+    return view;
   }
 
   const chosen = () =>
@@ -299,7 +357,7 @@ export async function rostersView(host, shelf, play) {
             act(
               t("Play on this page"),
               async (files) => {
-                const game = await host.call("compiled", { files }, shelf.bytes(files));
+                const game = await host.call("compiled", { files }, shelf.bytes());
                 await play.play(game);
                 if (game.sides) location.hash = "play";
                 else notice(t("The roster is on the page's device. Choose one for side B too, and a game begins."));
@@ -307,7 +365,8 @@ export async function rostersView(host, shelf, play) {
               "main",
             ),
             act(t("Send to the device"), async (files) => {
-              const { sent } = await host.call("push", { files }, shelf.bytes(files));
+              await notElsewhere();
+              const { sent } = await host.call("push", { files }, shelf.bytes());
               const names = sent.map((/** @type {any} */ one) => `${one.name} (${one.slot})`).join(", ");
               result.replaceChildren(el("p", { class: "good" }, t("Sent: {names}.", { names })));
             }),

@@ -58,8 +58,9 @@ export class Shelf extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** The files' bytes by name, for `Host.call`. @param {string[]} names */
-  bytes(names) {
+  /** The files' bytes by name, for `Host.call`. All by themselves: a roster names the file of its system.
+   *  @param {string[]} [names] */
+  bytes(names = [...this.files.keys()]) {
     return Object.fromEntries(
       names.flatMap((name) => {
         const file = this.files.get(name);
