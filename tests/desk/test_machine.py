@@ -132,7 +132,6 @@ def test_a_calm_device_stands_still_after_a_restart_too() -> None:
     made = device(board, Page(board))
     made.start()
     assert made.app.settings.calm == 0
-    made.calm = True
-    made.start()
+    made.be_calm()
     made.start()
     assert made.app.settings.calm == 1 and made.app.lights.calm

@@ -64,7 +64,7 @@ def speak(path: str) -> None:
     language.speak(code)
 
 
-def make(board: str, layout: str, seed: int, calm: bool) -> Any:
+def make(board: str, layout: str, seed: int) -> Any:
     """Make a device of a board's JSON and the block files' JSON; `seed` below 0: the page's randomness."""
     from signifer.core import modules
 
@@ -77,7 +77,6 @@ def make(board: str, layout: str, seed: int, calm: bool) -> Any:
     device = Device(
         about["literals"], about["glass"], json.loads(layout), sheet, _Page(), seed if seed >= 0 else None
     )
-    device.calm = calm
     return Web(device)
 
 
@@ -94,6 +93,10 @@ class Web:
     def start(self) -> None:
         """Switch it on."""
         self._device.start()
+
+    def be_calm(self) -> None:
+        """Let nothing move."""
+        self._device.be_calm()
 
     def step(self, now: float) -> None:
         """Do a step of the program."""

@@ -109,7 +109,6 @@ class Device:
         self.link = Link()
         self.entropy = Entropy(page.random, seed)
         self.restarts = 0
-        self.calm = False  # whether nothing moves, from the first start
         self.app: Any = None
 
     def load(self, name: str, data: bytes) -> None:
@@ -137,10 +136,11 @@ class Device:
             self.entropy,
             self.board,
         )
-        if self.calm:
-            self.calm = False  # from now on the player decides
-            self.app.settings.calm = 1
-            self.app.apply_settings()
+
+    def be_calm(self) -> None:
+        """Let nothing move, until the player sets it otherwise."""
+        self.app.settings.calm = 1
+        self.app.apply_settings()
 
     def _display(self) -> Any:
         spec = self._glass

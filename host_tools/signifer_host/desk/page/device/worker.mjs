@@ -96,8 +96,9 @@ async function start(wanted) {
     machine.FS.writeFile("/language.json", spoken);
     boot.speak("/language.json");
   }
-  device = boot.make(JSON.stringify(board), JSON.stringify(about.layout), wanted.seed ?? -1, !!wanted.calm);
+  device = boot.make(JSON.stringify(board), JSON.stringify(about.layout), wanted.seed ?? -1);
   device.start();
+  if (wanted.calm) device.be_calm();
   step();
   if (wanted.still) return { board: board.id };
   const game = wanted.game ?? JSON.parse(new TextDecoder().decode(games))[0];
