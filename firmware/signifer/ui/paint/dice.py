@@ -62,7 +62,7 @@ def _wide(picture: Picture, measures: Measures, die: Die | Symbol, size: int) ->
     """Return the width of a die with the gap after it."""
     if isinstance(die, Symbol):
         return (size or _squares(picture)[-1]) + (3 if picture.colour else 2)
-    gap = 7 if picture.colour else 3
+    gap = _gap(picture)
     if not size:
         return (
             picture.faces.width(measures.bare, str(die.value)) + (_CROSS if die.state == FAILS else 4) + gap
@@ -70,6 +70,10 @@ def _wide(picture: Picture, measures: Measures, die: Die | Symbol, size: int) ->
     if die.state == FAILS and not picture.colour:
         return picture.faces.width(measures.bare, str(die.value)) + _CROSS + gap
     return size + gap + (4 if die.state == FAILS else 0)
+
+
+def _gap(picture: Picture) -> int:
+    return 7 if picture.colour else 3
 
 
 def most(picture: Picture, measures: Measures, one: Dice) -> int:
@@ -133,7 +137,7 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
         _kinds(picture, measures, x, at, end - x, high, one, colour)
         return
     shown = one.dice
-    while shown and x + _space(picture, measures, shown, size) > end:
+    while shown and x + _space(picture, measures, shown, size) - _gap(picture) > end:
         shown = shown[1:]
     for die in shown:
         if isinstance(die, Symbol):
