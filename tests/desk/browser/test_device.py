@@ -124,7 +124,7 @@ def test_care_of_a_device(desk: Desk) -> None:
     tab.press("Begin a game")
     tab.says("Game 1 has begun.")
     if desk.edge is not None:
-        assert desk.edge.machine.app.game.setup.ruleset == "custom"
+        assert desk.edge.machine.app.game.setup.ruleset == "own"
 
 
 def test_a_cable_pulled_out_is_noticed_by_itself(desk: Desk) -> None:
