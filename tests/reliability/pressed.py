@@ -105,6 +105,10 @@ class Moment:
     kept_after: Mark
 
 
+DECLARED = {("calth", "activate"), ("dozen_die", "react"), ("samurai", "react")}
+"""Commands that one press does with the dice that follow: the players see the dice they threw, or throw them again."""
+
+
 class Watched(Machine):
     """A device that passes every step with a write to `seen`."""
 
@@ -225,10 +229,10 @@ class Cutter:
 
 
 def _halfway(app: App, moment: Moment) -> bool:
-    """Return whether just the first of two entries of a press is there: Calth's activation, without its dice."""
+    """Return whether just the first of two entries of a press is there: one of `DECLARED`, without its dice."""
     game = app.game
     command = None if game is None else game.peek_undo()
-    if game is None or game.ruleset.ID != "calth" or command is None or command["do"] != "activate":
+    if game is None or command is None or (game.ruleset.ID, command["do"]) not in DECLARED:
         return False
     game.on_entry = None  # nothing is written
     game.do({"do": "undo"})
