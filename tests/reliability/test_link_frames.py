@@ -1,4 +1,4 @@
-"""Frames by the million into the device and into the host: no crash, no hang, no growth, and the game stays."""
+"""Very many frames into the device and into the host: no crash, no hang, no growth, and the game stays."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def test_frames_into_the_host() -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(900)
-def test_a_million_frames_into_the_device(figures: Figures) -> None:
+def test_very_many_frames_into_the_device(figures: Figures) -> None:
     said, grown = frames_into_the_device(MANY, 3)
     figures("link.frames.device", MANY)
     figures("link.frames.device_answers", sum(said.values()))
@@ -202,7 +202,7 @@ def test_a_million_frames_into_the_device(figures: Figures) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(900)
-def test_a_million_frames_into_the_host(figures: Figures) -> None:
+def test_very_many_frames_into_the_host(figures: Figures) -> None:
     frames_into_the_host(FEW, 4)
     blocks = sys.getallocatedblocks()
     ended = frames_into_the_host(MANY, 5)
