@@ -19,7 +19,7 @@ from tests.sync.test_on_vm import WORLD
 from tests.vm.machine import Machine
 
 Figures = Callable[[str, int | str], None]
-FEW, MANY = 6_000, 1_000_000
+FEW, MANY = 6_000, 250_000
 GROWTH = 4096  # bytes by which tracemalloc may grow after many frames compared with few
 KINDS = range(1, 24)  # every existing request, and some others
 
