@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, expect
 from signifer_host import boards
 from signifer_host.desk import examples
 from signifer_host.simulator.picture import Picture
-from tests.desk.browser.conftest import Site, Tab
+from tests.desk.browser.conftest import READY_MS, Site, Tab
 from tests.desk.page_stand_in import Page as StandIn
 from tests.desk.page_stand_in import device
 
@@ -102,9 +102,10 @@ def test_a_link_brings_its_rosters_and_its_seed(tab: Tab, site: Site, context: B
     for _ in range(2):
         other = Tab(context.new_page(), site.url)
         other.open(link(site.url, seed="12", game=game("winter_road")))
-        other.page.keyboard.press("Enter", delay=60)
-        other.page.wait_for_timeout(300)
         rows = other.page.get_by_role("region", name="What the display says").get_by_role("listitem")
+        first = rows.first.inner_text()
+        other.page.keyboard.press("Enter", delay=60)
+        expect(rows.first).not_to_have_text(first, timeout=READY_MS, use_inner_text=True)
         told.append(rows.all_inner_texts())
         assert other.problems == []
     assert told[0] == told[1]
