@@ -74,10 +74,11 @@ def make(board: str, layout: str, seed: int) -> Any:
     about = json.loads(board)
     with open(_SHEET, "rb") as file:
         sheet = file.read()
-    device = Device(
-        about["literals"], about["glass"], json.loads(layout), sheet, _Page(), seed if seed >= 0 else None
+    return Web(
+        Device(
+            about["literals"], about["glass"], json.loads(layout), sheet, _Page(), seed if seed >= 0 else None
+        )
     )
-    return Web(device)
 
 
 class Web:
