@@ -1,9 +1,8 @@
 """List the tests that cover each rule.
 
-tests/mechanics.txt has the rules of the built-in games, with the tests of each mechanic; docs/rules/ has a table of the
-rules of custom systems. A test names the rules that it covers with `@pytest.mark.rule("DD-13")`. The program says what
-is missing and then exits with status 1. It writes two pages of the site: the files with tests of each rule, and the
-tests of each mechanic.
+tests/mechanics.txt has the rules, with the tests of each mechanic. A test names the rules that it covers with
+`@pytest.mark.rule("DD-13")`. The program says what is missing and then exits with status 1. It writes two pages of the
+site: the files with tests of each rule, and the tests of each mechanic.
 """
 
 from __future__ import annotations
@@ -15,12 +14,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-RULES = ROOT / "docs" / "rules"
 TABLE = ROOT / "build" / "pages" / "docs" / "rules" / "coverage.md"
 TRACE = TABLE.with_name("trace.md")
 MECHANICS = ROOT / "tests" / "mechanics.txt"
 TRACED = re.compile(r"^([A-Z]{2}-\d+) \|([TGRAI ]+)\| (.+) \| ?(.*)$", re.MULTILINE)
-ROW = re.compile(r"^\| ([A-Z]{2}-\d+) \| ([TGRAI ]+) \| (.+) \|$", re.MULTILINE)
 HEAD = """# Rules and their tests
 
 `make test` fails if a rule has no test. [All rules](README.md) explains the marks.
@@ -45,9 +42,6 @@ def rules() -> dict[str, tuple[str, str]]:
     for number, mark, mechanic, _ in trace():
         marks, text = found.get(number, (mark, ""))
         found[number] = (marks, f"{text}; {mechanic}" if text else mechanic)
-    for page in sorted(RULES.glob("*.md")):
-        for number, mark, text in ROW.findall(page.read_text("utf-8")):
-            found[number] = (mark.strip(), text.strip())
     return found
 
 
