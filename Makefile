@@ -210,7 +210,7 @@ sheets: $(VENV)/editable $(VENV)/dev  ## all pages side by side, a picture for e
 figures: $(VENV)/editable  ## count lines, files and words, into docs/figures.md
 	$(BIN)/python -m tools.figures
 
-log-tables: $(VENV)/editable $(VENV)/dev  ## the tables of docs/log_format.md and examples/verify_log.py, from the declarations
+log-tables: $(VENV)/editable $(VENV)/dev  ## the tables of examples/verify_log.py, from the declarations
 	$(BIN)/python -m tools.log_tables
 
 reliability:  ## run the whole suite and take its counts into docs/reliability.json
@@ -247,6 +247,8 @@ hardware: $(HARDWARE_VENV)/ready  ## draw the wirings and cases in hardware/ aga
 docs: $(DOCS_VENV)/ready coverage  ## make the documentation a site in build/site, its links checked
 	$(BIN)/python tools/commands_page.py
 	$(BIN)/python tools/script_fields.py
+	$(BIN)/python -m tools.log_tables page
+	$(BIN)/python -m bench.device_page
 	$(BIN)/python tools/reliability.py
 	$(DOCS_VENV)/bin/python tools/docs_site.py
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from bench import (
     desk_page,
-    device_page,
     importing,
     lending,
     many,
@@ -310,8 +309,8 @@ def screens_part() -> str:
 
 HEAD = """# Speed and memory
 
-`make bench`, `make bench-device` and `make bench-desk` write this page. It has the figures that have a bound; the
-commands print all.
+`make bench` and `make bench-desk` write this page. It has the figures that have a bound; the commands print all.
+Those of a device are in `docs/performance_device.json`; the site has a page of them.
 
 ## On a computer
 
@@ -333,8 +332,8 @@ PARTS = {
 
 
 def page_of(figures: Iterable[Figure], commit: str, page: str = "") -> str:
-    """Return the page without its section on the emulated Pico. `commit` is the one that was measured; rows of an
-    earlier `page` that were not measured again stay.
+    """Return the page without its last section. `commit` is the one that was measured; rows of an earlier `page` that
+    were not measured again stay.
     """
     lines = page.partition("\n" + table(COLUMNS, []))[2].splitlines()
     rows = {row[0]: row for row in ([cell.strip() for cell in line.strip("|").split("|")] for line in lines)}
@@ -354,10 +353,9 @@ def main() -> int:
     if not wanted:
         print(screens_part())
     players = desk_page.stored()
-    before = device_page.PAGE.read_text("utf-8").removesuffix(players).rstrip("\n") if wanted else ""
-    # `make bench-device` measures the figures of the emulated Pico, `make bench-desk` those of the page for players.
-    page = device_page.with_section(page_of(figures, measured_commit(), before), device_page.stored())
-    device_page.PAGE.write_text(desk_page.with_section(page, players), "utf-8")
+    before = desk_page.PAGE.read_text("utf-8").removesuffix(players).rstrip("\n") if wanted else ""
+    page = page_of(figures, measured_commit(), before)
+    desk_page.PAGE.write_text(desk_page.with_section(page, players), "utf-8")
     return 0 if all(one.good for one in figures) else 1
 
 

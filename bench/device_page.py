@@ -1,4 +1,4 @@
-"""Figures of the emulated Pico: stored in docs/performance_device.json, shown in docs/performance.md."""
+"""Figures of the emulated Pico: stored in docs/performance_device.json; `make docs` makes a page of the site."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from pathlib import Path
 from bench.device_goals import Bound, bound
 from signifer.games import IDS
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
-PAGE = DOCS / "performance.md"
-FIGURES = DOCS / "performance_device.json"
-BEGIN, END = "<!-- make bench-device -->\n", "<!-- until here -->\n"
-TEXT = """
-## On CircuitPython 9.2.8, on an emulated Raspberry Pi Pico
+ROOT = Path(__file__).resolve().parents[1]
+FIGURES = ROOT / "docs" / "performance_device.json"
+PAGE = ROOT / "build" / "pages" / "docs" / "performance_device.md"
+TEXT = """# Speed on an emulated Pico
 
-`make bench-device` measures these figures in simulated time, part by part, each at the commit that stands beside it.
-`docs/performance_device.json` has all of them, this page those with a goal. A figure that misses its goal is **bold**.
+`make bench-device` measures these figures in simulated time on CircuitPython 9.2.8, part by part, each at the commit
+that stands beside it. `docs/performance_device.json` has all of them, this page those with a goal. A figure that misses
+its goal is **bold**.
 
 * A game has 20 units a side, and an SSD1306 on I2C unless a line says otherwise. Each line missed in the flash cache
   costs 120 cycles.
@@ -74,11 +73,9 @@ class Figure:
         return _PAGES.sub(r"\1many \2", self.name)
 
 
-def section(figures: Iterable[Figure]) -> str:
-    """Return the page's section between its two markers; an empty text if there are no figures with a goal."""
+def page(figures: Iterable[Figure]) -> str:
+    """Return the text of the site's page: the figures with a goal."""
     figures = [figure for figure in figures if figure.goal is not None]
-    if not figures:
-        return ""
     found: dict[tuple[str, str], dict[str, str]] = {}
     commits: dict[tuple[str, str], dict[str, str]] = {}
     others = []
@@ -94,7 +91,7 @@ def section(figures: Iterable[Figure]) -> str:
                 f"| {figure.part}: {figure.what} | {figure.shown} | {figure.goal} | {figure.commit} |\n"
             )
     found |= commits
-    text = BEGIN + TEXT.lstrip("\n")
+    text = TEXT
     if found:
         text += f"| what | goal | {' | '.join(IDS)} |\n|---|---|{'---:|' * len(IDS)}\n"
         for (what, bound), cells in found.items():
@@ -102,7 +99,7 @@ def section(figures: Iterable[Figure]) -> str:
         text += "\n"
     if others:
         text += "| what | measured | goal | commit |\n|---|---:|---|---|\n" + "".join(others) + "\n"
-    return text + END
+    return text.rstrip("\n") + "\n"
 
 
 def stored() -> list[Figure]:
@@ -113,26 +110,19 @@ def stored() -> list[Figure]:
 
 
 def keep(found: Iterable[Figure]) -> None:
-    """Store figures in place of all others of the same parts, and show them on the page."""
+    """Store figures in place of all others of the same parts."""
     found = list(found)
     parts = {figure.part for figure in found}
     write([figure for figure in stored() if figure.part not in parts] + found)
 
 
 def write(figures: Iterable[Figure]) -> None:
-    """Store these figures instead of all others, and show them on the page."""
+    """Store these figures instead of all others."""
     figures = sorted(figures, key=lambda figure: figure.part)
     lines = ",\n".join(json.dumps(asdict(figure)) for figure in figures)
     FIGURES.write_text(f"[\n{lines}\n]\n", "utf-8")
-    if PAGE.exists():
-        PAGE.write_text(with_section(PAGE.read_text("utf-8"), figures), "utf-8")
 
 
-def with_section(page: str, figures: Iterable[Figure]) -> str:
-    """Return a page with its section on the emulated Pico replaced. A new section goes before the first heading of that
-    level."""
-    before, mark, rest = page.partition(BEGIN)
-    page = before + rest.partition(END)[2] if mark else page
-    at = page.find("## ")
-    at = len(page) if at < 0 else at
-    return page[:at] + section(figures) + page[at:]
+if __name__ == "__main__":
+    PAGE.parent.mkdir(parents=True, exist_ok=True)
+    PAGE.write_text(page(stored()), "utf-8")

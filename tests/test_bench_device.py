@@ -1,43 +1,19 @@
-"""The figures of the emulated Pico: each keeps its place, and the page shows the stored ones."""
+"""The figures of the emulated Pico: each keeps its place, and the site's page shows those with a goal."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from bench import device_page, device_play, device_soak, device_walk
 from bench.device_goals import GOALS, bound
-from bench.device_page import Figure, section, with_section
+from bench.device_page import Figure, page
 from signifer_host.bundle import sources
-
-OTHER = "# Speed and memory\n\nMade by `make bench`.\n\n## Live bytes\n\nmany\n\n## Replay\n\nfast\n"
-names = st.sampled_from(["a change of screen, median", "a screen", "power-on to the game"])
-made = st.builds(
-    Figure,
-    part=st.sampled_from(["calth", "own"]),
-    name=names,
-    value=st.none() | st.floats(0, 1e6),
-    unit=st.sampled_from(["ms", "bytes", ""]),
-    commit=st.sampled_from(["", "1a2b3c"]),
-)
-figures = st.lists(made, max_size=6, unique_by=lambda one: (one.part, one.name))
-
-
-@given(figures, figures)
-def test_a_page_keeps_other_sections(first: list[Figure], second: list[Figure]) -> None:
-    page = with_section(OTHER, first)
-    assert with_section(page, first) == page
-    assert with_section(page, second) == with_section(OTHER, second)
-    assert page.replace(section(first), "") == OTHER
 
 
 def test_a_part_that_was_not_measured_again_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device_page, "FIGURES", tmp_path / "figures.json")
-    monkeypatch.setattr(device_page, "PAGE", tmp_path / "page.md")
-    device_page.PAGE.write_text(OTHER, "utf-8")
     start = Figure("own", "power-on to the game", 1900.0, "ms", commit="aaaa")
     old = [
         Figure("calth", name, 30.0, "ms", commit="aaaa") for name in ("a press", "free heap, and 102 presses")
@@ -46,7 +22,6 @@ def test_a_part_that_was_not_measured_again_stays(tmp_path: Path, monkeypatch: p
     device_page.write([start, *old])
     device_page.keep([new])
     assert device_page.stored() == [new, start]
-    assert device_page.PAGE.read_text("utf-8") == with_section(OTHER, [new, start])
 
 
 @pytest.mark.parametrize(
@@ -63,7 +38,7 @@ def test_a_part_that_was_not_measured_again_stays(tmp_path: Path, monkeypatch: p
 def test_a_reached_goal_is_marked(figure: Figure, met: bool) -> None:
     assert figure.met is met
     assert figure.shown.startswith("**") is not met
-    assert figure.goal is None or figure.shown in section([figure])
+    assert figure.goal is None or figure.shown in page([figure])
 
 
 def test_goals_stand_in_the_table_alone() -> None:
@@ -76,7 +51,7 @@ def test_goals_stand_in_the_table_alone() -> None:
 
 
 def test_a_figure_of_several_systems_is_a_row_with_its_commits() -> None:
-    text = section(
+    text = page(
         [
             Figure("calth", "free heap, a round played, 15 pages visited", 107_616, "bytes", commit="aaaa"),
             Figure("own", "free heap, a round played, 20 pages visited", 79_000, "bytes", commit="bbbb"),
@@ -95,11 +70,6 @@ def test_a_figure_of_several_systems_is_a_row_with_its_commits() -> None:
     assert "| commit of the game |  | aaaa |  |  | bbbb |" in text
     assert "| commit of the walk |  |  |  |  | cccc |" in text
     assert "without a goal" not in text
-
-
-def test_the_page_shows_the_stored_figures() -> None:
-    page = device_page.PAGE.read_text("utf-8")
-    assert page == with_section(page, device_page.stored())
 
 
 def test_the_measured_device_runs_the_shipped_program() -> None:

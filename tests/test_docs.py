@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bench import device_page
 from signifer_host import boards
 from signifer_host.api import circuitpython
 from tests.ui import conftest
-from tools import commands_page, docs_site, reliability, rule_coverage, script_fields
+from tools import commands_page, docs_site, log_tables, reliability, rule_coverage, script_fields
 
 ROOT = docs_site.ROOT
 NAVIGATION = re.compile(r": (\S+\.md)$", re.MULTILINE)
@@ -55,6 +56,8 @@ def test_the_site_has_every_page_once() -> None:
             rule_coverage.TABLE,
             rule_coverage.TRACE,
             script_fields.PAGE,
+            log_tables.PAGE,
+            device_page.PAGE,
             reliability.PAGE,
         )
     ]

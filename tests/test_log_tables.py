@@ -1,44 +1,45 @@
-"""The tables in docs/log_format.md and examples/verify_log.py are those of the program's declarations."""
+"""The tables in examples/verify_log.py and on the site's page are those of the program's declarations."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
+from signifer.core.command import COMMANDS
 from tools import log_tables
 
-FILES = [(log_tables.PAGE, log_tables.page), (log_tables.VERIFIER, log_tables.verifier)]
 
-
-@pytest.mark.parametrize(("file", "make"), FILES)
-def test_the_committed_tables_are_what_the_tool_makes(file: Path, make: Callable[[str], str]) -> None:
-    text = file.read_text("utf-8")
-    assert make(text) == text, "run make log-tables"
+def test_the_committed_tables_are_what_the_tool_makes() -> None:
+    text = log_tables.VERIFIER.read_text("utf-8")
+    assert log_tables.verifier(text) == text, "run make log-tables"
 
 
 @pytest.mark.parametrize(
-    ("file", "make", "declared"),
+    "declared",
     [
-        (log_tables.PAGE, log_tables.page, "| 11 | `reveal` | `unit!:u` "),
-        (log_tables.PAGE, log_tables.page, "| Samurai | `side` | `score`, `lost`"),
-        (log_tables.VERIFIER, log_tables.verifier, '        18: Command("edge", {"unit": unit}),\n'),
-        (
-            log_tables.VERIFIER,
-            log_tables.verifier,
-            '    "own": {"game": 10, "side": 2, "unit": 5, "bag": 5},\n',
-        ),
+        '        18: Command("edge", {"unit": unit}),\n',
+        '    "own": {"game": 10, "side": 2, "unit": 5, "bag": 5},\n',
     ],
 )
-def test_a_table_that_was_changed_by_hand_is_written_anew(
-    file: Path, make: Callable[[str], str], declared: str
-) -> None:
-    text = file.read_text("utf-8")
+def test_a_table_that_was_changed_by_hand_is_written_anew(declared: str) -> None:
+    text = log_tables.VERIFIER.read_text("utf-8")
     assert text.count(declared) == 1
-    assert make(text.replace(declared, "")) == text
+    assert log_tables.verifier(text.replace(declared, "")) == text
 
 
 def test_a_file_without_its_marks_is_refused() -> None:
     with pytest.raises(ValueError, match="the marks of cells are not there once"):
         log_tables.put("no table", "cells", "")
+
+
+def test_the_site_s_page_has_every_command_and_every_column() -> None:
+    text = log_tables.page()
+    for row in (
+        "| 4 | `roll` | `sides!:i2,256` `count:i1,100=1` `rolls:d256` |  |\n",
+        "| 11 | `reveal` | `unit!:u` `proof:g(salt!~x16/content!~t120)` | yes |\n",
+        "| Samurai | `side` | `score`, `lost`, `rank`, `first_squad` | A, B |\n",
+    ):
+        assert text.count(row) == 1, row
+    every, _, cells = text.partition("## Cells")
+    numbers = {game: [one.op for one in log_tables.commands(game)] for game in log_tables.GAMES.values()}
+    assert every.count("\n| ") == len(COMMANDS) + sum(map(len, numbers.values())) + 1 + len(numbers)
+    assert cells.count("\n| ") == 1 + sum(len(log_tables.tables(game)) for game in numbers)

@@ -1,8 +1,8 @@
-"""Write the tables of commands and cells into docs/log_format.md and examples/verify_log.py: `make log-tables`.
+"""Write the tables of commands, cells and house rules into examples/verify_log.py: `make log-tables`.
 
-The verifier has the words of house rules besides. All of these are declared in the program. In both files a part
-between two marks repeats the declarations; all else is written by hand. `make test` fails if such a part is not what
-this tool makes.
+All of these are declared in the program. A part of the file between two marks repeats the declarations; all else is
+written by hand. `make test` fails if such a part is not what this tool makes. `make docs` makes a page of the site with
+the tables for people: `python -m tools.log_tables page`.
 """
 
 from __future__ import annotations
@@ -23,13 +23,30 @@ from signifer_host.games import title
 from signifer_host.play import open_game
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs" / "log_format.md"
+PAGE = ROOT / "build" / "pages" / "docs" / "log_tables.md"
 VERIFIER = ROOT / "examples" / "verify_log.py"
 
 
 def module_of(game: str, name: str) -> Any:
     """Return a module of a game."""
     return import_module(module_path(game, name))
+
+
+HEAD = """# Commands and cells of a log
+
+[The log format](log_format.md) explains both tables.
+
+## Commands
+
+A number never changes. *Ended*: also allowed after the end of the game.
+
+"""
+CELLS = """
+## Cells
+
+| system | table | columns | rows |
+|---|---|---|---|
+"""
 
 
 ORDER = sorted(FOLDERS, key=lambda game: (game == CUSTOM, module_of(game, "manifest").PLACE))
@@ -162,7 +179,7 @@ def rows_of(game: str, table: str) -> str:
 
 def cells_of_page() -> str:
     """Return the table of cells of the page."""
-    parts = ["| system | table | columns | rows |\n|---|---|---|---|\n"]
+    parts = [CELLS]
     for shown_as, game in GAMES.items():
         for table, columns in tables(game).items():
             shown = ", ".join(REPEATED.get(column, code(column)) for column in columns)
@@ -241,9 +258,9 @@ def formatted(text: str) -> str:
     return subprocess.run(arguments, input=text, capture_output=True, text=True, check=True, cwd=ROOT).stdout
 
 
-def page(text: str) -> str:
-    """Return the page's text with its tables written anew."""
-    return put(put(text, "commands", commands_of_page()), "cells", cells_of_page())
+def page() -> str:
+    """Return the text of the site's page."""
+    return HEAD + commands_of_page() + cells_of_page()
 
 
 def verifier(text: str) -> str:
@@ -258,5 +275,8 @@ def verifier(text: str) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(PAGE.read_text("utf-8")), "utf-8")
-    VERIFIER.write_text(verifier(VERIFIER.read_text("utf-8")), "utf-8")
+    if sys.argv[1:] == ["page"]:
+        PAGE.parent.mkdir(parents=True, exist_ok=True)
+        PAGE.write_text(page(), "utf-8")
+    else:
+        VERIFIER.write_text(verifier(VERIFIER.read_text("utf-8")), "utf-8")

@@ -1,7 +1,7 @@
 """The errors of all commands, each with its exit status and a sentence that says what to do.
 
-A command raises one of these; `cli.main` prints the sentence and exits with the status. docs/protocol.md has
-the same table, and a test compares the two.
+A command raises one of these; `cli.main` prints the sentence and exits with the status. The site's page of
+commands has the table.
 """
 
 from __future__ import annotations

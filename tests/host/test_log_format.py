@@ -1,7 +1,4 @@
-"""docs/log_format.md describes the program correctly: kinds of fields, numbers, dice, and logs byte by byte.
-
-tests/test_log_tables.py has its tables of commands and cells.
-"""
+"""docs/log_format.md describes the program correctly: kinds of fields, numbers, dice, and logs byte by byte."""
 
 from __future__ import annotations
 

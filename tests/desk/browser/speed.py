@@ -18,8 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench import desk_page, importing
 from bench.commit import measured_commit
-from bench.desk_page import Row
-from bench.device_page import PAGE
+from bench.desk_page import PAGE, Row
 from signifer_host.desk import build
 from tests.desk.browser.conftest import PARTS, Site, chromium
 from tests.desk.test_dispatch import Page as Calls
