@@ -13,7 +13,6 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games.custom.rules import roster as rosters
 from signifer.games.custom.rules.codec import LIMITS
-from signifer_host.cli import main
 from signifer_host.rosters.compile import load_roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.systems import cost, model
@@ -31,8 +30,6 @@ BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     FLAGS,
     CHECKS,
     ICON,
-    CHAIN,
-    ACTIONS,
     EVENTS,
     *RECIPES,
     WEAPONS,
@@ -98,15 +95,6 @@ def test_the_example_of_events_is_good(tmp_path: Path) -> None:
         "activation_start",
         "round_start",
     ]
-
-
-@pytest.mark.rule("OS-39")
-def test_the_example_of_actions_is_good(tmp_path: Path) -> None:
-    path = tmp_path / "camp.toml"
-    counters = ("counters ap", "counters attacks", "counters wounds", "counters move")
-    path.write_text(LATEST + names(*counters, "flags dashed", "flags hidden") + ACTIONS, "utf-8")
-    dash, shoot, injury = load_system(path).data["checks"]
-    assert (dash["count"], shoot["critical"], len(injury["rows"])) == (0, 6, 3)
 
 
 @pytest.mark.rule("OS-25")
@@ -211,14 +199,6 @@ def test_the_limits_are_those_of_the_engine() -> None:
         f"up to {LIMITS['says']} letters (nothing)",
     ):
         assert line in PAGE, line
-
-
-def test_the_output_of_a_check_is_that_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = re.search(r"((?:    .*\n)+)\nA \*cell\*", PAGE)
-    assert shown is not None
-    assert main(["system", "check", str(ROOT / "examples" / "systems" / "marsh_road.toml")]) == 0
-    printed = capsys.readouterr().out.splitlines()[-7:]
-    assert shown.group(1).splitlines() == ["  " + line for line in printed]
 
 
 ERRORS = [
