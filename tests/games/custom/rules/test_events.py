@@ -116,6 +116,56 @@ def test_a_check_that_is_due_waits_while_it_is_not_possible() -> None:
     assert answer["due"] == [{"unit": "A2", "check": "injury"}] and answer["pending"] == ["injury"]
 
 
+@pytest.mark.rule("OS-38", "OS-39")
+def test_a_check_that_is_due_waits_while_its_cost_is_not_there() -> None:
+    rally = {**RALLY, "cost": [["heat", 2]], "pass": [{"check": "rout"}]}
+    rout = {**ROUT, "cost": [["command", 1]]}
+    events = [event("turn_start", {"check": "rally"})]
+    data = system(
+        format=4,
+        counters=COUNTERS,
+        checks=[rally, rout],
+        events=events,
+        turns="alternate",
+        activation={"limit": 1},
+    )
+    t = Table(data, force("Aino"), force("Bo"))
+    t.do("set", unit="A1", counter="heat", value=1)
+    assert due(t) == [] and t.unit("A1")["due"] == []
+    assert "Heat: 2 needed, 1 left" in t.refused("OS-39", "check", unit="A1", check="rally")
+    t.do("activate", unit="A1")
+    assert "check Rally" not in [line["what"] for line in t.ask("ending", of="end_activation")["undone"]]
+    t.do("set", unit="A1", counter="heat", value=2)
+    assert due(t) == [("A1", "rally")], "now it can be paid"
+    assert t.do("check", unit="A1", check="rally", rolls=[6]).get("due") is None, (
+        "its side has no command point"
+    )
+    assert due(t) == [] and t.counter("A1", "heat") == 0
+    t.do("set", side="A", counter="command", value=1)
+    assert due(t) == [(None, "rout")]
+
+
+@pytest.mark.rule("OS-38", "OS-47")
+def test_a_check_with_a_weapon_waits_for_a_unit_that_has_a_fitting_one() -> None:
+    shot = {**RALLY, "name": "shot", "count": parse("weapon.shots"), "if": parse("weapon.range > 1")}
+    data = system(
+        format=4,
+        counters=COUNTERS,
+        checks=[shot],
+        events=[event("round_end", {"check": "shot"})],
+        weapons=[{"name": "shots", "high": 9}, {"name": "range", "high": 9}],
+    )
+    armed, clubs = force("Aino"), force("Bo")
+    armed["units"][0]["weapons"] = [
+        {"name": "Club", "shots": 1, "range": 1},
+        {"name": "Bow", "shots": 1, "range": 9},
+    ]
+    clubs["units"][0]["weapons"] = [{"name": "Club", "shots": 1, "range": 1}]
+    t = Table(data, armed, clubs, force("Troll"))
+    t.do("end_round")
+    assert due(t) == [("A1", "shot")]
+
+
 @pytest.mark.rule("OS-38")
 def test_a_pinned_unit_rolls_when_it_is_activated() -> None:
     t = table(

@@ -81,3 +81,21 @@ def test_a_due_check_is_asked_for_once_it_is_possible() -> None:
     table.game.do({"do": "wound", "unit": "A1"})
     home(table)
     assert table.cursor_line().startswith("! Nerve")
+
+
+@pytest.mark.rule("OS-38", "OS-39")
+def test_a_due_check_that_cannot_be_paid_holds_nobody_up() -> None:
+    """The unit acts; the check's line on its page says what it costs, and home asks for it once that is there."""
+    action = 'kind = "over"\ncost = { heat = 2 }\n'
+    table = with_system(SMALL, TEXT.replace('kind = "over"\n', action) + "[activation]\nlimit = 1\n")
+    table.game.do({"do": "wound", "unit": "A1", "amount": 5})
+    table.game.do({"do": "end_turn"})
+    table.game.do({"do": "end_turn"})
+    home(table)
+    assert "Nerve" not in table.text
+    table.choose("Activate Aino 1")
+    find(table, "Nerve")
+    assert table.cursor_line().split() == ["Nerve", "-2", "Heat"]
+    table.game.do({"do": "set", "unit": "A1", "counter": "heat", "value": 2})
+    home(table)
+    assert table.cursor_line().startswith("! Nerve")

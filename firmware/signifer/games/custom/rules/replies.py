@@ -1,4 +1,5 @@
-"""Say with which checks units can answer the side that acts (OS-45): home asks at every look."""
+"""Say which checks can be rolled now (OS-39, OS-40), and with which of them units can answer the side that acts
+(OS-45): home asks at every look."""
 
 from __future__ import annotations
 
@@ -6,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
+from signifer.games.custom.rules.reckon import Subject, compute
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 
@@ -26,28 +26,25 @@ def answers(game: Game) -> list[tuple[int, list[int]]]:
         other = -1 if active is None else active
         rows = []
         for row in game.units.rows_of():
-            if system.owners[row] != now and view.standing(game, row) and _holds(game, line, row, other):
-                from signifer.games.custom.rules import costs
-
-                paid = costs.of(game, S.CHECKS + k, 0, S.UNIT_T, row, other)
-                if costs.enough(game, paid):
+            if system.owners[row] != now and view.standing(game, row):
+                if possible(game, k, S.UNIT_T, row, other):
                     rows.append(row)
         if rows:
             found.append((k, rows))
     return found
 
 
-def _holds(game: Game, line: tuple[Any, ...], row: int, other: int) -> bool:
-    """Return whether the condition of a check holds for a unit, with any of its weapons. One that asks for another
-    unit's values is asked when that one is known."""
-    when = line[S.K_IF]
-    if not when:
-        return True
-    from signifer.games.custom.rules.reckon import Subject, compute
+def possible(game: Game, k: int, table: int, row: int, other: int) -> bool:
+    """Return whether a check's condition holds, with any of the unit's weapons, and what it costs is there. What asks
+    for another unit's values counts once that unit is known."""
+    from signifer.games.custom.rules import costs
 
+    line = view.schema(game).checks[k]
+    when = line[S.K_IF]
     armed: list[tuple[int, ...]] = [()]
     if line[S.K_WEAPON]:
         from signifer.games.custom.rules import weapons
 
         armed = [weapon.numbers for weapon in weapons.of(game, row)]
-    return bool([True for one in armed if compute(game, when, Subject(S.UNIT_T, row, other, one)) != 0])
+    held = [True for one in armed if not when or compute(game, when, Subject(table, row, other, one)) != 0]
+    return bool(held) and costs.enough(game, costs.of(game, S.CHECKS + k, 0, table, row, other))

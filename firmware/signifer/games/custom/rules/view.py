@@ -165,23 +165,15 @@ def pending(game: Game) -> int:
 
 
 def pending_of(game: Game, table: int, row: int) -> tuple[int, ...]:
-    """Return the numbers of the checks that a unit, a side or the game owes. A check whose condition does not hold
-    waits: nobody could roll it, and it would keep the unit from acting (OS-40)."""
+    """Return the numbers of the checks that a unit, a side or the game owes. A check waits while its condition does not
+    hold or its cost is not there: nobody could roll it, and it would keep the unit from acting (OS-39, OS-40)."""
     bits = game.get(table, row, S.DUE[table])
     if not bits:
         return ()
-    from signifer.games.custom.rules.reckon import Subject, compute
+    from signifer.games.custom.rules import replies
 
-    subject = Subject(table, row, -1, ())
-    checks = schema(game).checks
-    return tuple(
-        [
-            number
-            for number in range(len(checks))
-            if bits >> number & 1
-            and (not checks[number][S.K_IF] or compute(game, checks[number][S.K_IF], subject) != 0)
-        ]
-    )
+    checks = range(len(schema(game).checks))
+    return tuple([k for k in checks if bits >> k & 1 and replies.possible(game, k, table, row, -1)])
 
 
 def next_pending(game: Game) -> tuple[int, int, int] | None:
