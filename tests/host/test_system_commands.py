@@ -297,6 +297,12 @@ def test_a_game_is_started_played_pulled_and_replayed(desk: Desk, tmp_path: Path
     assert load_system(tmp_path / "again.json").blob == load_system(MARSH).blob
 
 
+def test_nobody_is_said_to_move_first_where_a_roll_decides_it(desk: Desk) -> None:
+    desk.run("push", ROSTERS / "ridge_scouts.toml", ROSTERS / "quarry_crew.toml")
+    assert desk.run("start", "--first", "B", "--numbers", "17,42").endswith("has begun. Numbers: 17, 42.\n")
+    assert desk.run("log").splitlines()[0] == "Ridge teams: Ridge scouts against Quarry crew"
+
+
 def test_a_system_with_units_of_its_own_needs_no_rosters(desk: Desk, tmp_path: Path) -> None:
     assert "No system is on the device" in desk.refused("start", "--system", status=12)
     desk.run("push", CANDLE)

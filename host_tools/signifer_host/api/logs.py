@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from signifer.sync import messages
 from signifer_host.api import pull
@@ -36,12 +37,21 @@ def finish(client: Client, running: Running) -> None:
 
 
 def headline(record: GameLog) -> str:
-    """Return a line with the game, its sides, and who moves first."""
+    """Return a line with the game, its sides, and who moves first, where that is known."""
     setup = record.setup_line()
     sides = setup["sides"]
     names = " against ".join(sides[side]["name"] or f"side {side}" for side in "AB" if side in sides)
     what = setup["system"]["name"] if "system" in setup else setup["ruleset"]
-    return f"{what}: {names}; {setup['first']} moves first" if names else f"{what} begins"
+    if not names:
+        return f"{what} begins"
+    side = moves_first(setup)
+    return f"{what}: {names}; {side} moves first" if side else f"{what}: {names}"
+
+
+def moves_first(setup: dict[str, Any]) -> str:
+    """Return the side that moves first; "" in a system without sides, or where a roll decides it."""
+    system = setup.get("system", {})
+    return setup["first"] if system.get("sides", 2) and "opening" not in system else ""
 
 
 def wait(client: Client, waiting: Callable[[], None], pause: Callable[[float], None]) -> Running:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from signifer.sync import messages
 from signifer_host import games, remedies
-from signifer_host.api import houses
+from signifer_host.api import houses, logs, pull
 from signifer_host.api.houses import Kept
 from signifer_host.client import Client, SlotInfo
 from signifer_host.errors import BadInput, DeviceRefused, HostError, Vanished
@@ -49,8 +49,8 @@ class Wish:
 
 @dataclass(frozen=True)
 class Begun:
-    """A game that has begun. `first` is the side that moves first, "" in a game without sides; `house` are its house
-    rules and tokens.
+    """A game that has begun. `first` is the side that moves first, "" in a game without sides or where a roll decides;
+    `house` are its house rules and tokens.
     """
 
     serial: int
@@ -96,8 +96,11 @@ def begin(
     def start(on: Client, confirmed: bool) -> int:
         return on.start(wish.first, wish.numbers, sides, confirmed, wish.players or 0, rules.crc)
 
+    def begun(on: Client, serial: int) -> Begun:
+        return Begun(serial, _first(on, serial, wish.first, sides), wish.numbers, rules)
+
     try:
-        serial = _begin(client, partial(start, confirmed=give_up), note, reconnect)
+        return _begin(client, partial(start, confirmed=give_up), begun, note, reconnect)
     except DeviceRefused as refusal:
         if refusal.code != messages.E_CONFIRM:
             raise
@@ -107,8 +110,16 @@ def begin(
             ) from None
         if not agreed():
             raise
-        serial = _begin(client, partial(start, confirmed=True), note, reconnect)
-    return Begun(serial, wish.first if "A" in sides else "", wish.numbers, rules)
+        return _begin(client, partial(start, confirmed=True), begun, note, reconnect)
+
+
+def _first(client: Client, serial: int, side: str, sides: str) -> str:
+    """Return the side that moves first in the game that has begun, "" for none. What a system says of it is in the
+    game's log."""
+    if "A" in sides and "S" in sides:
+        (game,) = (game for game in client.games() if game.serial == serial)
+        return logs.moves_first(pull.fetch(client, game).setup_line())
+    return side if "A" in sides else ""
 
 
 def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) -> Kept:
@@ -218,15 +229,19 @@ def ruleset_of(slot: SlotInfo) -> str:
 
 
 def _begin(
-    client: Client, start: Callable[[Client], int], note: Callable[[str], None], reconnect: Reconnect
-) -> int:
-    """Return the serial of the game that has begun. A device with fragmented memory restarts for it, and its
-    port disappears: ask again when it is back, unless the game exists by then.
+    client: Client,
+    start: Callable[[Client], int],
+    begun: Callable[[Client, int], Begun],
+    note: Callable[[str], None],
+    reconnect: Reconnect,
+) -> Begun:
+    """Return the game that has begun, as `begun` describes a serial. A device with fragmented memory restarts for it,
+    and its port disappears: ask again when it is back, unless the game exists by then.
     """
     uid = client.hello().uid
     before = [game.serial for game in client.games()]
     try:
-        return _agreed(lambda: start(client), note)
+        return begun(client, _agreed(lambda: start(client), note))
     except Vanished as gone:
         note(gettext("The device is gone; perhaps it restarts to begin the game. Waiting for it."))
         client.close()
@@ -235,8 +250,8 @@ def _begin(
         except HostError:
             raise gone from None
         with closing(back) as again:
-            begun = [game.serial for game in again.games() if game.serial not in before]
-            return begun[-1] if begun else _agreed(lambda: start(again), note)
+            found = [game.serial for game in again.games() if game.serial not in before]
+            return begun(again, found[-1] if found else _agreed(lambda: start(again), note))
 
 
 def _agreed(start: Callable[[], int], note: Callable[[str], None]) -> int:
