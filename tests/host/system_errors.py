@@ -205,7 +205,7 @@ EDITS = [
     (
         'name = "hurt"',
         'name = "hurt"\nof = "side"',
-        'trial.toml:36: threshold 1, field then: "hurt" is not a unit\'s flag',
+        "trial.toml:36: threshold 1, field then: \"hurt\" is a side's, and this is a unit's. Give both",
     ),
     (
         'target = "will"',
@@ -262,7 +262,7 @@ EDITS = [
     (
         "limit = 1",
         'limit = 1\norder = "will"',
-        'trial.toml:7: field activation.order: "will" is no unit\'s counter',
+        'trial.toml:7: field activation.order: "will" is a side\'s, and',
     ),
     (
         "limit = 1",
@@ -290,7 +290,7 @@ EDITS = [
     (
         'id = "trial"',
         'id = "trial"\nphases = ["Move", "Move"]',
-        'trial.toml:3: field phases.1: "Move" is phase 1',
+        'trial.toml:3: field phases.1: has "Move" twice',
     ),
     ('id = "trial"', 'id = "trial"\nphases = [""]', "trial.toml:3: field phases.0: must not be blank"),
     (

@@ -86,8 +86,8 @@ def test_an_error_of_several_fields_is_reported_too(
     path.write_text('ruleset = "dozen_die"\ndice = {red = 99, blue = 99, grey = 99}\n' + unit * 3, "utf-8")
     assert told(path, capsys) == [
         "2: field dice: has 297 dice in all; at most 250 are possible",
-        '14: unit 2 (A), field id: "a" is the id of unit 1 already',
-        '23: unit 3 (A), field id: "a" is the id of unit 1 already',
+        '14: unit 2 (A), field id: "a" is the id of unit 1 already. Choose another',
+        '23: unit 3 (A), field id: "a" is the id of unit 1 already. Choose another',
     ]
 
 

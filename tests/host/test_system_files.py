@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from signifer.core import system
+from signifer.core import reminders_script, system
 from signifer.games.custom.rules import codec, unpacking
+from signifer_host.rosters import reminders
 from signifer_host.rosters.errors import RosterError
 from signifer_host.simulator.flash import LAYOUT
+from signifer_host.systems import lint, lint_checks, lint_parts, load, model, names, shapes
 from signifer_host.systems.load import System, load_system
 from signifer_host.systems.model import FORMAT, HIGHEST, LOWEST
 from tests.host.system_errors import EDITS, GOOD, HEAD
@@ -90,6 +95,37 @@ BAGS = [
 @pytest.mark.parametrize(("bag", "said"), BAGS, ids=[str(n) for n in range(len(BAGS))])
 def test_bags(tmp_path: Path, bag: str, said: str) -> None:
     assert wrong(tmp_path, GOOD + bag + "\n").startswith(said)
+
+
+CHECKER = [
+    *(Path(module.__file__ or "") for module in (lint, lint_checks, lint_parts, model, names, shapes)),
+    *(Path(module.__file__ or "") for module in (load, reminders, reminders_script)),
+]
+REMEDY = re.compile(
+    # What to do instead …
+    "leave|give|write|choose|compare|make it|take one|begin at|add |shorten|name |update|put |set |reads it"
+    # … or what can stand there.
+    "|must|needs?|is missing|is for|are for|known only|belongs|at most|possible|there (is|are|can)|meant"
+    "|not (above|from)|a die shows|hint}|have {|, like |is a table",
+    re.IGNORECASE,
+)
+
+
+def said_by(path: Path) -> Iterator[str]:
+    """Yield the sentences of a module's errors."""
+    for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+        name = getattr(call.func, "id", "") if isinstance(call, ast.Call) else ""
+        if isinstance(call, ast.Call) and name in ("Problem", "wrong", "at", "gettext_noop", "FieldError"):
+            for given in call.args:
+                for part in ast.walk(given):
+                    if isinstance(part, ast.Constant) and len(str(part.value).split()) > 2:
+                        yield str(part.value)
+
+
+def test_each_error_says_what_to_do() -> None:
+    found = [line for path in CHECKER for line in said_by(path) if not line.endswith(" ")]
+    assert len(found) > 130 and "makes a circle: {circle}. Take one of these thresholds out" in found
+    assert [line for line in found if not REMEDY.search(line)] == []
 
 
 def test_a_cycle_of_thresholds(tmp_path: Path) -> None:

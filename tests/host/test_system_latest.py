@@ -30,10 +30,6 @@ name = "heat"
 high = 30
 
 [[counters]]
-name = "bonus"
-high = 9000
-
-[[counters]]
 name = "storm"
 of = "game"
 
@@ -80,8 +76,6 @@ TABLE = 'table = [{ at = [1, 6], says = "Rain" }]'
 THEN = 'then = { check = "nerve" }'
 EDITS = [
     # (the replaced part of the good file, its replacement, the error)
-    (IF, 'if = "heat > 30"', "event 1, field if: can never hold: heat is 0 to 30"),
-    (IF, 'if = "heat >= 0"', "event 1, field if: always holds: heat is 0 to 30. Leave it out"),
     (
         IF,
         'if = "men < 0 or shut and 2 < 1"',
@@ -111,17 +105,10 @@ EDITS = [
         'event 1, field if: has "first.heat"; before a point there can be other, start, highest, lowest, sum',
     ),
     (IF, 'if = "sum.storm > 3"', 'event 1, field if: has "sum.storm", which is for what units have'),
-    (IF, 'if = "heat / men > 3"', "event 1, field if: divides by men, which can be 0; write max(1, men)"),
     (
         IF,
         'if = "up(heat / (men - heat)) > 3"',
         "event 1, field if: divides by men - heat, which can be 0; write max(1, men - heat)",
-    ),
-    (
-        IF,
-        'if = "bonus * heat > 5"',
-        "event 1, field if: bonus * heat can be 0 to 270,000; numbers are from -9999 to 9999: "
-        "give its counters a smaller range, or use min(…)",
     ),
     (
         'at = "turn_start"',
@@ -161,11 +148,6 @@ EDITS = [
     ),
     (
         THEN,
-        'then = { counter = "heat", change = "-heat / men" }',
-        "event 1, field then: divides by men, which can be 0; write max(1, men)",
-    ),
-    (
-        THEN,
         'then = { flag = "shut", other = true }',
         "event 1, field then: has other, which is for a check against another unit",
     ),
@@ -173,47 +155,35 @@ EDITS = [
     (
         'of = "game"\nkind = "roll"',
         'of = "game"\nkind = "roll"\npass = [{ check = "nerve" }]',
-        'check 2 (weather), effect when passed 1: "nerve" is a check of a unit: nobody can tell whose is meant',
+        "check 2 (weather), effect when passed 1: \"nerve\" is a unit's, and this is the game's. Give both",
     ),
     (
         'name = "storm"',
         'name = "left"',
-        'counter 4 (left), field name: "left" is a word of the device\'s own; choose another name',
+        'counter 3 (left), field name: "left" is a word of the device\'s own; choose another name',
     ),
     (
         'name = "storm"',
         'name = "highest"',
-        'counter 4 (highest), field name: "highest" is a word of the device\'s own; choose another name',
+        'counter 3 (highest), field name: "highest" is a word of the device\'s own; choose another name',
     ),
     (COST, "cost = { ap = 1 }", 'check 1 (nerve), field cost: there is no counter "ap"; there is: '),
     (
         COST,
-        "cost = { men = 12 }",
-        'check 1 (nerve), field cost: of "men" is 12, and it is 0 to 9: nobody can pay it',
+        "cost = { men = 0 }",
+        'check 1 (nerve), field cost: of "men" can be 0: a cost must be more than 0',
     ),
-    (COST, "cost = { men = 0 }", 'check 1 (nerve), field cost: of "men" can be 0: a cost is more than 0'),
     (COST, "cost = 3", "check 1 (nerve), field cost: must be a table like { ap = 1 }, not 3"),
     (COST, "cost = { shut = 1 }", 'check 1 (nerve), field cost: "shut" is a flag; a counter is needed here'),
     (COST, 'cost = { men = "heat / men" }', "check 1 (nerve), field cost: divides by men, which can be 0"),
-    (COST, 'if = "men > 9"', "check 1 (nerve), field if: can never hold: men is 0 to 9"),
     (COST, 'if = "other.men > 3"', 'check 1 (nerve), field if: has "other.men"; it needs against = true'),
     (COST, 'against = "foe"', "check 1 (nerve), field against: must be true, false, or one of "),
     (COST, "critical = 6", "check 1 (nerve), field critical: is for a count of successes"),
     (COST, "table = [{ at = 1 }]", 'check 1 (nerve), field table: is for kind = "roll"'),
     (
         TABLE,
-        "table = [{ at = [1, 2] }, { at = [4, 6] }]",
-        "check 2 (weather), row 2, field at: begins at 4, and the row before ends at 2: a gap",
-    ),
-    (
-        TABLE,
         "table = [{ at = [1, 2] }, { at = [2, 6] }]",
         "check 2 (weather), row 2, field at: begins at 2, and the row before ends at 2: twice the same total",
-    ),
-    (
-        TABLE,
-        "table = [{ at = [2, 6] }]",
-        "check 2 (weather), field table: is for totals of 2 to 6; these dice show 1 to 6: a gap",
     ),
     (
         TABLE,
@@ -229,7 +199,7 @@ EDITS = [
         TABLE,
         'table = [{ at = [1, 6], then = [{ flag = "shut" }] }]',
         'check 2 (weather), row 1, effect 1: "shut" is a '
-        "unit's, and this is the game's: nobody can tell which one is meant",
+        "unit's, and this is the game's. Give both the same",
     ),
     (TABLE, "target = 3", 'check 2 (weather), field target: is not for kind = "roll", which has no target'),
     (

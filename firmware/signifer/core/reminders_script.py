@@ -150,7 +150,7 @@ def _when(said: dict[str, Any], moments: Moments) -> int:
                 "when", "there is no moment %s in this game; there are: %s" % (spell(word), known)
             )
         if when & bit:
-            raise FieldError("when", "has %s twice" % word)
+            raise FieldError("when", "has %s twice. Leave one out" % word)
         when |= bit
     return when
 

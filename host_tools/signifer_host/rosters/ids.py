@@ -21,7 +21,7 @@ def find_repeats(units: list[dict[str, Any]]) -> Iterator[Problem]:
         if own is not None and first.setdefault(own, number) != number:
             yield Problem(
                 ("units", number - 1, "id"),
-                "{own} is the id of unit {first} already",
+                "{own} is the id of unit {first} already. Choose another",
                 own=quoted(own),
                 first=first[own],
             )

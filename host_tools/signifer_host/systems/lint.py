@@ -14,19 +14,8 @@ from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.explain import ONE
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_checks, lint_parts
-from signifer_host.systems.names import EACH, KINDS, Names, Path, suggest
+from signifer_host.systems.names import EACH, KINDS, Names, Path, not_of
 from signifer_host.translation import gettext, gettext_noop
-
-_NO_FLAG = {
-    "unit": gettext_noop("{name} is not a unit's flag"),
-    "side": gettext_noop("{name} is not a side's flag"),
-    "game": gettext_noop("{name} is not the game's flag"),
-}
-_NO_CHECK = {
-    "unit": gettext_noop("{name} is not a unit's check"),
-    "side": gettext_noop("{name} is not a side's check"),
-    "game": gettext_noop("{name} is not the game's check"),
-}
 
 
 def problems(data: dict[str, Any]) -> Iterator[Problem]:
@@ -46,7 +35,10 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
             yield from lint_checks.costs(names, entry, (kind, number))
     for number, use in enumerate(data["uses"]):
         if use["times"] == "roster" and use["of"] != "unit":
-            yield Problem(("uses", number, "times"), 'only a unit\'s can be "roster": rosters are of units')
+            yield Problem(
+                ("uses", number, "times"),
+                'only a unit\'s can be "roster": rosters are of units. Give a number',
+            )
     for number, choice in enumerate(data.get("choices") or ()):
         yield from lint_parts.choice(choice, ("choices", number))
     yield from _strikes(data)
@@ -123,7 +115,10 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
                 )
             elif name in seen:
                 yield Problem(
-                    path, "{name} is the name of {other} already", name=quoted(name), other=seen[name]
+                    path,
+                    "{name} is the name of {other} already. Choose another",
+                    name=quoted(name),
+                    other=seen[name],
                 )
             seen.setdefault(name, f"{gettext(ONE[kind])} {number + 1}")
             if len(entry["label"]) > LIMITS["label"]:
@@ -139,7 +134,7 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
             if key in labels and labels[key] != name:
                 yield Problem(
                     (kind, number),
-                    "looks like {other}: both show {label}",
+                    "looks like {other}: both show {label}. Give one another label",
                     other=quoted(labels[key]),
                     label=quoted(entry["label"]),
                 )
@@ -166,7 +161,9 @@ def _strikes(data: dict[str, Any]) -> Iterator[Problem]:
     if len(striking) > 1:
         first = quoted(data["counters"][striking[0]]["name"])
         yield Problem(
-            ("counters", striking[1], "strike"), "{name} is struck already; one counter can be", name=first
+            ("counters", striking[1], "strike"),
+            "{name} is struck already; one counter can be. Leave strike out here",
+            name=first,
         )
 
 
@@ -182,7 +179,7 @@ def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Prob
         low, high = lint_parts.span(counter)
         yield Problem(
             (*path, "value"),
-            "is {value}, which makes no difference: {name} is from {low} to {high}",
+            "is {value}, which makes no difference: {name} is from {low} to {high}. Compare it with another value",
             value=value,
             name=quoted(name),
             low=low,
@@ -190,29 +187,24 @@ def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Prob
         )
     then = entry["then"]
     if "flag" in then:
-        yield from names.wrong(then["flag"], (*path, "then"), flag=True, owner=owner)
+        yield from names.wrong(then["flag"], (*path, "then"), flag=True)
         if then["flag"] in names.flags():
             flag = names.columns[then["flag"]][3]
             if flag["of"] != owner:
-                yield Problem((*path, "then"), _NO_FLAG[owner], name=quoted(then["flag"]))
+                yield not_of((*path, "then"), then["flag"], flag["of"], owner)
             elif flag["reset"] not in ("never", "game"):
                 yield Problem(
                     (*path, "then"),
-                    "{name} has reset {reset}; a flag that a counter drives is never reset",
+                    "{name} has reset {reset}; a flag that a counter drives is never reset. Leave its reset out",
                     name=quoted(then["flag"]),
                     reset=quoted(flag["reset"]),
                 )
     elif "check" in then:
-        if then["check"] not in names.checks:
-            known = list(names.checks)
-            yield Problem(
-                (*path, "then"),
-                "there is no check {name}{hint}",
-                name=quoted(then["check"]),
-                hint=suggest(then["check"], known),
-            )
-        elif names.checks[then["check"]]["of"] != owner:
-            yield Problem((*path, "then"), _NO_CHECK[owner], name=quoted(then["check"]))
+        check = names.checks.get(then["check"])
+        if check is None or check["of"] == owner:
+            yield from lint_checks.due(names, then["check"], (*path, "then"), owner)
+        else:
+            yield not_of((*path, "then"), then["check"], check["of"], owner)
     else:
         yield from names.wrong(then["counter"], (*path, "then"), flag=False, owner=owner)
 

@@ -16,7 +16,7 @@ from signifer_host import translation
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import expressions, lint_parts
-from signifer_host.systems.names import REACH, suggest
+from signifer_host.systems.names import REACH, not_of, suggest
 from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
@@ -25,11 +25,6 @@ if TYPE_CHECKING:
 _MOST_TRIED = 5000
 """Most values of the names in a condition that are tried to find whether it can hold."""
 
-_IS_OF = {
-    "unit": gettext_noop("{name} is a check of a unit: nobody can tell whose is meant"),
-    "side": gettext_noop("{name} is a check of a side: nobody can tell whose is meant"),
-    "game": gettext_noop("{name} is a check of the game: nobody can tell whose is meant"),
-}
 EFFECTS = gettext_noop("has {count} effects; at most {most} are possible")
 
 Path = tuple[str | int, ...]
@@ -52,10 +47,10 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         yield from _answers(names.data, owner, (*path, "answers"))
     if kind == "opposed":
         if owner != "unit":
-            yield Problem((*path, "of"), "an opposed check is between two units")
+            yield Problem((*path, "of"), 'an opposed check is between two units: leave "of" out')
         for key in ("always", "never"):
             if entry[key] is not None:
-                yield Problem((*path, key), "is not for an opposed check")
+                yield Problem((*path, key), "is not for an opposed check. Leave it out")
     if kind != "successes":
         if entry["modifier"] == "dice":
             yield Problem((*path, "modifier"), '"dice" is for a count of successes; write true')
@@ -192,7 +187,7 @@ def costs(names: Names, entry: dict[str, Any], path: Path, key: str = "cost") ->
             and isinstance(amount, list)
             and not all(isinstance(p, (int, str)) for p in amount)
         ):
-            yield Problem(path, "has a list of amounts, which is for the states of a choice")
+            yield Problem(path, "has a list of amounts, which is for the states of a choice. Give one number")
             continue
         for one in amount if "states" in entry else [amount]:
             inside = Inside(names, owner, against=bool(entry.get("against")))
@@ -206,7 +201,7 @@ def costs(names: Names, entry: dict[str, Any], path: Path, key: str = "cost") ->
             span = lint_parts.span(names.columns[name][3])
             if (high < 1 and "states" not in entry) or low < 0:
                 yield Problem(
-                    path, "of {name} can be {low}: a cost is more than 0", name=quoted(name), low=low
+                    path, "of {name} can be {low}: a cost must be more than 0", name=quoted(name), low=low
                 )
             elif low > span[1] - span[0]:
                 yield Problem(
@@ -251,8 +246,7 @@ def due(names: Names, check: str, path: Path, owner: str) -> Iterator[Problem]:
             hint=suggest(check, list(names.checks)),
         )
     elif names.checks[check]["of"] not in REACH[owner]:
-        whose = names.checks[check]["of"]
-        yield Problem(path, _IS_OF[whose], name=quoted(check))
+        yield not_of(path, check, names.checks[check]["of"], owner)
 
 
 def event(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
@@ -282,7 +276,9 @@ def _moment(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator
             turns=quoted(data["turns"]),
         )
     if at.startswith("phase") and not data["phases"]:
-        yield Problem((*path, "at"), "is {value}, and there are no phases", value=quoted(at))
+        yield Problem(
+            (*path, "at"), "is {value}, and there are no phases: name them in phases", value=quoted(at)
+        )
     elif phase and not at.startswith("phase"):
         yield Problem(
             (*path, "phase"), 'is for "phase_start" or "phase_end"; at is {value}', value=quoted(at)
@@ -426,7 +422,9 @@ class Inside:
         elif prefix and prefix != "start":
             owner = "unit"
             if name in self.names.columns and self.names.of(name) != "unit":
-                yield Problem(path, "has {part}, which is for what units have", part=quoted(part))
+                yield Problem(
+                    path, "has {part}, which is for what units have: name a unit's counter", part=quoted(part)
+                )
         flags = self.latest and name in self.names.flags()
         yield from self.names.wrong(name, path, flag=flags, owner=owner)
 
@@ -482,6 +480,6 @@ def _amount(inside: Inside, value: Any, path: Path) -> Iterator[Problem]:
     parts: expressions.Parts = [value] if isinstance(value, str) else value
     terms = sums.terms(parts)
     if terms is not None and any(not times for times, _ in terms):
-        yield Problem(path, "has a term with 0, which does nothing")
+        yield Problem(path, "has a term with 0, which does nothing. Leave it out")
         return
     yield from inside.problems(parts, path)

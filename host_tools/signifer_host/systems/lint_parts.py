@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from signifer.games.custom.rules.codec import LIMITS
 from signifer_host.rosters.errors import quote, quoted
 from signifer_host.rosters.kinds import Problem
-
-if TYPE_CHECKING:
-    from signifer_host.systems.names import Names
-
-Path = tuple[str | int, ...]
+from signifer_host.systems.names import Names, Path, not_of
+from signifer_host.translation import gettext_noop
 
 
 def counter(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     """Check a counter's range, and fields that only a unit's counter can have."""
     low, high, start = entry["low"], entry["high"], entry["start"]
     if low >= high:
-        yield Problem((*path, "high"), "is {value}, which is not above low ({low})", value=high, low=low)
+        yield from _range(entry, path)
         return
     if start == "roster":
         if entry["of"] != "unit":
-            yield Problem((*path, "start"), 'only a unit\'s can be "roster": rosters are of units')
-    elif not low <= start <= high:
-        yield Problem(
-            (*path, "start"),
-            "is {value}, which is not from {low} to {high} (low to high)",
-            value=start,
-            low=low,
-            high=high,
-        )
+            yield Problem(
+                (*path, "start"), 'only a unit\'s can be "roster": rosters are of units. Give a number'
+            )
+    else:
+        yield from _within(start, low, high, (*path, "start"))
     if entry["of"] != "unit":
         for key in ("strike", "lights"):
             if entry[key]:
@@ -39,18 +32,11 @@ def counter(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator
         if entry["out"] is not None:
             yield Problem((*path, "out"), "is for a unit's counter: only a unit is a casualty")
     elif entry["out"] is not None:
-        if not low <= entry["out"] <= high:
+        yield from _within(entry["out"], low, high, (*path, "out"))
+        if entry["out"] == start:
             yield Problem(
                 (*path, "out"),
-                "is {value}, which is not from {low} to {high} (low to high)",
-                value=entry["out"],
-                low=low,
-                high=high,
-            )
-        elif entry["out"] == start:
-            yield Problem(
-                (*path, "out"),
-                "is {value}, where it starts: every unit would be a casualty at once",
+                "is {value}, where it starts: every unit would be a casualty at once. Give another value",
                 value=start,
             )
     for key in ("line", "lights", "strike"):
@@ -60,19 +46,38 @@ def counter(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator
         yield Problem((*path, "step"), "must be -1 (SELECT takes one off) or 1 (SELECT adds one)")
 
 
+def _range(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+    """Check that a range has more than one value."""
+    low, high = entry["low"], entry["high"]
+    if low >= high:
+        yield Problem((*path, "high"), "is {value}, which is not above low ({low})", value=high, low=low)
+
+
+def _within(value: int, low: int, high: int, path: Path) -> Iterator[Problem]:
+    """Check that a value is in its counter's range."""
+    if not low <= value <= high:
+        what = gettext_noop("is {value}, which is not from {low} to {high} (low to high)")
+        yield Problem(path, what, value=value, low=low, high=high)
+
+
+def _given(value: Any, low: int, high: int, path: Path) -> Iterator[Problem]:
+    """Check a number that a unit or a weapon must have."""
+    if value is None:
+        yield Problem(path, "is missing: a whole number from {low} to {high}", low=low, high=high)
+    elif isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        what = gettext_noop("must be a whole number from {low} to {high}, not {value}")
+        yield Problem(path, what, low=low, high=high, value=quote(value))
+
+
 def choice(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     """Check a choice's states and their letters."""
     states, letters = entry["states"], entry["letters"]
     for number, state in enumerate(states):
         if state in states[:number]:
-            yield Problem((*path, "states"), "has {name} twice", name=quoted(state))
+            yield Problem((*path, "states"), "has {name} twice. Choose another", name=quoted(state))
     if len(letters) != len(states):
-        yield Problem(
-            (*path, "letters"),
-            "has {count} letters for {states} states; give one for each, a space for none",
-            count=len(letters),
-            states=len(states),
-        )
+        what = gettext_noop("has {count} letters for {states} states; give one for each, a space for none")
+        yield Problem((*path, "letters"), what, count=len(letters), states=len(states))
     icons = entry.get("icons") or ()
     if icons and len(icons) != len(states):
         yield Problem(
@@ -123,18 +128,14 @@ def rounds(data: dict[str, Any], names: Names) -> Iterator[Problem]:
             ("activation", "per"),
             'is "phase", and turns is "phases": a side\'s part of a phase is its turn: write "turn"',
         )
-    seen: dict[str, int] = {}
     for number, phase in enumerate(data["phases"]):
-        if phase in seen:
-            yield Problem(
-                ("phases", number), "{name} is phase {number} already", name=quoted(phase), number=seen[phase]
-            )
-        seen.setdefault(phase, number + 1)
+        if phase in data["phases"][:number]:
+            yield Problem(("phases", number), "has {name} twice. Choose another", name=quoted(phase))
     order = data["order"]
     if order:
         yield from names.wrong(order, ("activation", "order"), flag=False)
         if order in names.counters() and names.of(order) != "unit":
-            yield Problem(("activation", "order"), "{name} is no unit's counter", name=quoted(order))
+            yield not_of(("activation", "order"), order, names.of(order), "unit")
     if data["players"] is not None:
         low, high = data["players"]
         if data["sides"] or not data["units"]:
@@ -158,7 +159,7 @@ def bag(data: dict[str, Any]) -> Iterator[Problem]:
     if entry["keep"] > entry["draw"]:
         yield Problem(
             ("bag", "keep"),
-            "is {value}, more than are drawn ({draw})",
+            "is {value}, more than are drawn ({draw}). Make it less",
             value=entry["keep"],
             draw=entry["draw"],
         )
@@ -187,7 +188,9 @@ def bag(data: dict[str, Any]) -> Iterator[Problem]:
         sides = sorted({side for side, _, _ in dice} - {"N"})
         if sides and not data["sides"]:
             yield Problem(
-                ("bag", "dice"), "has dice of side {side}; with sides = 0 all are nobody's (N)", side=sides[0]
+                ("bag", "dice"),
+                "has dice of side {side}; with sides = 0 all are nobody's (N): write N",
+                side=sides[0],
             )
 
 
@@ -208,7 +211,10 @@ def units(data: dict[str, Any], names: Names) -> Iterator[Problem]:
         own = unit["id"]
         if own and own in ids:
             yield Problem(
-                (*path, "id"), "{own} is the id of unit {first} already", own=quoted(own), first=ids[own]
+                (*path, "id"),
+                "{own} is the id of unit {first} already. Choose another",
+                own=quoted(own),
+                first=ids[own],
             )
         ids.setdefault(own, number + 1)
         if bool(unit["side"]) != bool(data["sides"]):
@@ -237,32 +243,31 @@ def weapon_numbers(data: dict[str, Any]) -> Iterator[Problem]:
         if name in seen:
             yield Problem(
                 (*path, "name"),
-                "{name} is the name of number {other} already",
+                "{name} is the name of number {other} already. Choose another",
                 name=quoted(name),
                 other=seen[name],
             )
         seen.setdefault(name, number + 1)
-        if entry["low"] >= entry["high"]:
-            yield Problem(
-                (*path, "high"),
-                "is {value}, which is not above low ({low})",
-                value=entry["high"],
-                low=entry["low"],
-            )
+        yield from _range(entry, path)
 
 
 def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: Path) -> Iterator[Problem]:
     """Check a unit's weapons: their names, and exactly the numbers that the system's weapons have."""
     numbers = {entry["name"]: (entry["low"], entry["high"]) for entry in data.get("weapons") or ()}
     if given and not numbers:
-        yield Problem((*path, "weapons"), "is not a known field: the system has no [[weapons]]")
+        yield Problem(
+            (*path, "weapons"),
+            "is not a known field: the system has no [[weapons]]. Add them, or leave it out",
+        )
         return
     seen: set[str] = set()
     for at, weapon in enumerate(given):
         where: Path = (*path, "weapons", at)
         if weapon["name"] in seen:
             yield Problem(
-                (*where, "name"), "{name} is another weapon of this unit already", name=quoted(weapon["name"])
+                (*where, "name"),
+                "{name} is another weapon of this unit already. Choose another",
+                name=quoted(weapon["name"]),
             )
         seen.add(weapon["name"])
         for key in weapon:
@@ -271,19 +276,7 @@ def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: Path) -> It
                     (*where, key), "is not a known field; weapons have {known}", known=", ".join(numbers)
                 )
         for name, (low, high) in numbers.items():
-            value = weapon.get(name)
-            if value is None:
-                yield Problem(
-                    (*where, name), "is missing: a whole number from {low} to {high}", low=low, high=high
-                )
-            elif isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-                yield Problem(
-                    (*where, name),
-                    "must be a whole number from {low} to {high}, not {value}",
-                    low=low,
-                    high=high,
-                    value=quote(value),
-                )
+            yield from _given(weapon.get(name), low, high, (*where, name))
 
 
 def values(data: dict[str, Any], given: dict[str, Any], path: Path) -> Iterator[Problem]:
@@ -292,19 +285,7 @@ def values(data: dict[str, Any], given: dict[str, Any], path: Path) -> Iterator[
     ranges |= {u["name"]: (0, 99, None) for u in data["uses"] if u["times"] == "roster"}
     for name, (low, high, out) in ranges.items():
         value = given.get(name)
-        if value is None:
-            yield Problem(
-                (*path, name), "is missing: a whole number from {low} to {high}", low=low, high=high
-            )
-        elif isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            yield Problem(
-                (*path, name),
-                "must be a whole number from {low} to {high}, not {value}",
-                low=low,
-                high=high,
-                value=quote(value),
-            )
-        elif value == out:
-            yield Problem(
-                (*path, name), "is {value}: the unit would be a casualty from the start", value=value
-            )
+        yield from _given(value, low, high, (*path, name))
+        if value is not None and value == out:
+            what = gettext_noop("is {value}: the unit would be a casualty from the start. Give another value")
+            yield Problem((*path, name), what, value=value)

@@ -77,13 +77,18 @@ class Names:
                 )
                 yield Problem(path, message, name=quoted(name), hint=suggest(name, known))
         elif owner is not None and self.of(name) not in REACH[owner]:
-            yield Problem(
-                path,
-                "{name} is {whose}, and this is {other}: nobody can tell which one is meant",
-                name=quoted(name),
-                whose=gettext(WHOSE[self.of(name)]),
-                other=gettext(WHOSE[owner]),
-            )
+            yield not_of(path, name, self.of(name), owner)
+
+
+def not_of(path: Path, name: str, whose: str, owner: str) -> Problem:
+    """Return that something of `owner` cannot reach what is another's: nobody could tell which one is meant."""
+    return Problem(
+        path,
+        '{name} is {whose}, and this is {other}. Give both the same "of"',
+        name=quoted(name),
+        whose=gettext(WHOSE[whose]),
+        other=gettext(WHOSE[owner]),
+    )
 
 
 def suggest(name: str, known: list[str]) -> str:

@@ -156,13 +156,11 @@ def _sum(value: object, path: Path) -> Iterator[Problem]:
 def _icons(system: SystemFile) -> Iterator[Problem]:
     """Report icons, which formats 1 and 2 lack."""
     needs = gettext_noop("needs format = 3 at the top of the file")
-    for kind in ("counters", "flags", "uses"):
+    for kind in ("counters", "flags", "uses", "choices"):
+        key = "icons" if kind == "choices" else "icon"
         for number, entry in enumerate(getattr(system, kind)):
-            if entry.icon is not None:
-                yield Problem((kind, number, "icon"), needs)
-    for number, choice in enumerate(system.choices):
-        if choice.icons is not None:
-            yield Problem(("choices", number, "icons"), needs)
+            if getattr(entry, key) is not None:
+                yield Problem((kind, number, key), needs)
 
 
 def _is_name(value: object) -> bool:
@@ -194,7 +192,7 @@ def _one_of(entry: dict[str, Any], keys: tuple[str, ...], path: Path) -> Iterato
         elif entry.get("change") is None:
             yield Problem(path, "has a counter and no change, like change = -1")
         elif not entry["change"]:
-            yield Problem(path, "has change 0, which does nothing")
+            yield Problem(path, "has change 0, which does nothing. Leave it out")
         if entry.get("value") is not None:
             yield Problem(path, "has a value, which is for a flag; a counter has change")
     elif entry.get("set") is not None:
@@ -214,7 +212,7 @@ def _roll(check: Check, path: Path) -> Iterator[Problem]:
         ("at", "at"),
     ):
         if field in check.model_fields_set:
-            yield Problem((*path, name), 'is not for kind = "roll", which has no target')
+            yield Problem((*path, name), 'is not for kind = "roll", which has no target. Leave it out')
     if check.table and check.dice is None and check.count is None:
         yield Problem((*path, "dice"), "is missing: the dice whose total is looked up in the table")
 
