@@ -323,7 +323,7 @@ LATER_EDITS = [
     (
         "format = 2",
         "format = 1",
-        'trial.toml:4: field turns: is "units", which needs format = 2 at the top of the file',
+        "trial.toml:4: field turns: needs format = 2 at the top of the file",
     ),
     (
         "limit = 1",

@@ -230,7 +230,7 @@ EDITS = [
     (
         'of = "game"\nkind = "roll"',
         'of = "game"\nkind = "roll"\nanswers = true',
-        "check 2 (weather), field answers: is for a unit's check, and this is one of the game",
+        "check 2 (weather), field answers: is for a unit's check",
     ),
     (
         COST,

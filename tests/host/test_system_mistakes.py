@@ -53,6 +53,13 @@ MISTAKES: list[tuple[str, str, str]] = [
         "17: event 1, field if: can never hold: heat is 0 to 9. Compare it with another value",
     ),
     (
+        "a condition of names with many values",
+        event(
+            'if = "men > 150 and heat > 5 and men < 90 and round > 2"', 'then = { counter = "heat", set = 0 }'
+        ),
+        "17: event 1, field if: can never hold: men is 0 to 200, heat is 0 to 9, round is 1 to 999",
+    ),
+    (
         "a check that is never possible",
         HEAD + CHECK + 'kind = "over"\ntarget = 7\nif = "heat = 4 and 2 * heat = 9"\n',
         "20: check 1 (fire), field if: can never hold: heat is 0 to 9",
@@ -134,6 +141,11 @@ MISTAKES: list[tuple[str, str, str]] = [
         "a message in letters that the device does not have",
         event('then = { counter = "heat", set = 0 }', 'says = "漢字"'),
         "18: event 1, field says: the device has no glyph for: 字 漢. Write it without them",
+    ),
+    (
+        "a result in letters that the device does not have",
+        HEAD + CHECK + 'kind = "roll"\ntable = [\n    { at = [2, 12], says = "頭" },\n]\n',
+        "20: check 1 (fire), row 1, field says: the device has no glyph for: 頭. Write it without them",
     ),
 ]
 

@@ -67,7 +67,9 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
     yield from _icons(data)
     if data["bag"] is not None and data["activation"] is None:
         yield Problem(("bag",), "dice are drawn, but no unit is activated by them: there is no [activation]")
-    yield from missing_letters(data, ())
+    for problem in missing_letters(data, ()):
+        problem.path = tuple("table" if part == "rows" else part for part in problem.path)  # as in the file
+        yield problem
 
 
 def _icons(data: dict[str, Any]) -> Iterator[Problem]:

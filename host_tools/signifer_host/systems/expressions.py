@@ -195,6 +195,18 @@ def span(parts: Parts, known: Callable[[str], Span], each: Callable[[Parts, Span
     return stack[0][1]
 
 
+def conjuncts(parts: Parts) -> list[Parts]:
+    """Return the parts that `and` joins in an expression."""
+    stack: list[tuple[Parts, list[Parts]]] = []
+    for part in parts:
+        takes = 1 if is_die(part) or part in ("neg", "not") else 2 if part in OPERATORS else 0
+        at = len(stack) - takes
+        taken, stack = stack[at:], stack[:at]
+        whole = [*(one for operand, _ in taken for one in operand), part]
+        stack.append((whole, [one for _, found in taken for one in found] if part == "and" else [whole]))
+    return stack[0][1]
+
+
 def _operated(sign: str, of: list[Span]) -> Span:
     low, high = of[0]
     if sign == "neg":

@@ -85,13 +85,6 @@ def _amounts(data: dict[str, Any]) -> Iterator[Problem]:
         most = LIMITS[key]
         if len(data.get(key) or ()) > most:
             yield Problem((key, most), message, count=len(data[key]), most=most)
-    if len(data["phases"]) > LIMITS["phases"]:
-        yield Problem(
-            ("phases",),
-            "has {count} entries; at most {most} are possible",
-            count=len(data["phases"]),
-            most=LIMITS["phases"],
-        )
     for number, check in enumerate(data["checks"]):
         for key in ("pass", "fail"):
             if len(check[key]) > LIMITS["effects"]:
@@ -104,8 +97,9 @@ def _amounts(data: dict[str, Any]) -> Iterator[Problem]:
 
 
 def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
+    shared: dict[str, str] = {}  # one namespace of counters, flags, uses and choices
     for kind in (*KINDS, "checks"):
-        seen: dict[str, str] = {} if kind == "checks" else names_before(data, kind)
+        seen = {} if kind == "checks" else shared
         labels: dict[tuple[str, str], str] = {}
         for number, entry in enumerate(data.get(kind) or ()):
             name, path = entry["name"], (kind, number, "name")
@@ -145,15 +139,6 @@ def _is_reserved(data: dict[str, Any], name: str) -> bool:
     form = data["format"]
     later = form > 1 and (name in RESERVED_LATER or infix.is_die(name))
     return name in RESERVED or later or (form > 3 and name in RESERVED_LATEST)
-
-
-def names_before(data: dict[str, Any], kind: str) -> dict[str, str]:
-    """Return the names of the kinds before `kind`: counters, flags and uses share one namespace."""
-    seen: dict[str, str] = {}
-    for other in KINDS[: KINDS.index(kind)]:
-        for number, entry in enumerate(data.get(other) or ()):
-            seen.setdefault(entry["name"], f"{gettext(ONE[other])} {number + 1}")
-    return seen
 
 
 def _strikes(data: dict[str, Any]) -> Iterator[Problem]:

@@ -100,12 +100,7 @@ def _armed(entry: dict[str, Any]) -> bool:
 def _answers(data: dict[str, Any], owner: str, path: Path) -> Iterator[Problem]:
     """Check that there is another side that a unit can answer."""
     if owner != "unit":
-        message = (
-            gettext_noop("is for a unit's check, and this is one of a side")
-            if owner == "side"
-            else gettext_noop("is for a unit's check, and this is one of the game")
-        )
-        yield Problem(path, message)
+        yield Problem(path, "is for a unit's check")
     elif not data["sides"]:
         yield Problem(path, "needs sides = 2: a unit answers the other side")
     elif data["turns"] == "none" and data["activation"] is None:
@@ -353,8 +348,21 @@ class Inside:
         return expressions.span(parts, self._span_of, _ignore)
 
     def truth(self, parts: expressions.Parts) -> expressions.Span:
-        """Return the range of a condition: exactly, if its names have few values together."""
-        names = list(dict.fromkeys(part for part in parts if isinstance(part, str) and self._is_name(part)))
+        """Return the range of a condition: exactly, if the names of what `and` joins have few values together."""
+        groups: list[tuple[set[str], expressions.Parts]] = []
+        for one in expressions.conjuncts(parts):
+            names = {part for part in one if isinstance(part, str) and self._is_name(part)}
+            for other in [group for group in groups if group[0] & names]:
+                groups.remove(other)
+                names, one = names | other[0], [*one, *other[1], "and"]
+            groups.append((names, one))
+        found = [self._tried(sorted(names), one) for names, one in groups]
+        if len(found) == 1:
+            return found[0]
+        return int(all(not low <= 0 <= high for low, high in found)), int((0, 0) not in found)
+
+    def _tried(self, names: list[str], parts: expressions.Parts) -> expressions.Span:
+        """Return the range of a condition with these names."""
         spans = [self._span_of(name) for name in names]
         found = self.span(parts)
         if prod(high - low + 1 for low, high in spans) > _MOST_TRIED:

@@ -497,7 +497,7 @@ class SystemFile(_Table):
     turns: Annotated[str, OneOf(TURNS)] = "none"
     first: Annotated[str, OneOf(FIRSTS)] = "kept"
     opening: Annotated[str, OneOf(OPENINGS)] = "chosen"
-    phases: Annotated[list[Annotated[str, Shown(14)]], Field(max_length=MOST_ENTRIES)] = []
+    phases: Annotated[list[Annotated[str, Shown(14)]], Field(max_length=LIMITS["phases"])] = []
     activation: Activation | None = None
     players: Annotated[list[Annotated[int, Whole(1, 40)]], Field(min_length=2, max_length=2)] | None = None
     counters: Annotated[list[Counter], Field(max_length=10_000)] = []

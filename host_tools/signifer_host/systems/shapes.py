@@ -63,11 +63,7 @@ def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
         return
     needs = gettext_noop("needs format = 2 at the top of the file")
     if system.turns in ("units", "phases"):
-        yield Problem(
-            ("turns",),
-            "is {value}, which needs format = 2 at the top of the file",
-            value=quoted(system.turns),
-        )
+        yield Problem(("turns",), needs)
     if "first" in system.model_fields_set:
         yield Problem(("first",), needs)
     if system.choices:
