@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from signifer_host.errors import BadInput, CannotWrite
-from signifer_host.remedies import Remedy
+from signifer_host.remedies import DISK, Remedy
 from signifer_host.translation import gettext, gettext_noop
 
 _PLAIN = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]*")
@@ -76,9 +76,9 @@ _NOT_MADE = gettext_noop("{path} cannot be made ({reason}).")
 
 
 def _refusal(message: str, path: Path, error: OSError | ValueError, remedy: str) -> CannotWrite:
-    """Make the error for a `message` with {path} and {reason}; `remedy` is for the command line, "" for none."""
+    """Make the error for a `message` with {path} and {reason}; `remedy` is the command line's, "" for none."""
     sentence = gettext(message, path=path, reason=getattr(error, "strerror", None) or error)
-    return CannotWrite(sentence, Remedy(remedy, "") if remedy else None)
+    return CannotWrite(sentence, Remedy(remedy, DISK.page) if remedy else None)
 
 
 def check_folder(folder: Path, mark: str, what: str, option: str) -> None:

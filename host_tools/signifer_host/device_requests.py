@@ -7,7 +7,7 @@ import struct
 from dataclasses import dataclass
 
 from signifer.sync import messages
-from signifer_host import storage_limit
+from signifer_host import remedies, storage_limit
 from signifer_host.client import LONG_WAIT, Client, SlotInfo
 from signifer_host.errors import NotTheSame
 from signifer_host.progress import Moved, ignore
@@ -30,7 +30,7 @@ def fetch(client: Client, slot: SlotInfo, progress: Moved = ignore) -> bytes:
         progress(len(data), slot.size)
     if len(data) != slot.size or binascii.crc32(data) != slot.crc:
         raise NotTheSame(
-            gettext("What slot {side} holds does not arrive whole. Give the command again.", side=slot.side)
+            gettext("What slot {side} holds does not arrive whole.", side=slot.side), remedies.AGAIN
         )
     return data
 
@@ -74,9 +74,7 @@ def keep_house(client: Client, data: bytes) -> None:
     last = struct.pack(messages.HOUSE_LAYOUT, messages.GUIDED, len(data))
     client.request(messages.HOUSE, last, wait=LONG_WAIT)
     if house(client) != data:
-        raise NotTheSame(
-            gettext("The house rules on the device are not what was sent. Give the command again.")
-        )
+        raise NotTheSame(gettext("The house rules on the device are not what was sent."), remedies.AGAIN)
 
 
 _PART = messages.CHUNK_DATA

@@ -22,6 +22,11 @@ REPEAT = Remedy(
     "Unplug it, plug it in again, and repeat the command: the game on it is safe.",
     "Unplug it, plug it in again, and connect again: the game on it is safe.",
 )
+AGAIN = Remedy("Give the command again.", "Try again.")
+DISK = Remedy(
+    "Make room on the disk, or write elsewhere.",
+    "Make sure that this computer's disk has room and can be written; then try again.",
+)
 REPLUG = Remedy(
     "Unplug the device, plug it in again, and repeat the command.",
     "Unplug the device, plug it in again, and connect again.",
@@ -74,6 +79,7 @@ COMPILER = Remedy(
     "Name an mpy-cross with --mpy-cross.",
     "Open the file that the page names, of this version and for this board.",
 )
+FEWER_SYSTEMS = Remedy("Take fewer game systems, with --systems.", COMPILER.page)
 MAKE_BACKUP = Remedy("`signifer backup` makes them.", "Save one with Back up on the section Device.")
 PULL_LOG = Remedy("`signifer pull` writes them.", "Pull one from a device, or open a log's file.")
 

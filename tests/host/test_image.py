@@ -180,7 +180,7 @@ def test_a_uf2_of_something_else_is_refused(
     ("wanted", "says"),
     [
         ("dozen_die", "There is no smaller program than this."),
-        ("dozen_die,own", "Take fewer game systems, such as --systems dozen_die."),
+        ("dozen_die,own", "Take fewer game systems, with --systems."),
     ],
 )
 def test_a_program_that_does_not_fit_is_reported_with_a_remedy(

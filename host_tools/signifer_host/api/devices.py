@@ -10,7 +10,7 @@ from typing import Any
 
 from signifer.sync import messages
 from signifer.sync.messages import Hello
-from signifer_host import device_requests, discover
+from signifer_host import device_requests, discover, remedies
 from signifer_host.client import Client
 from signifer_host.discover import Candidate, Found
 from signifer_host.errors import (
@@ -66,7 +66,7 @@ def rename(client: Client, name: str) -> str:
     wanted = checked_name(name)
     if device_requests.name(client, wanted) != wanted:
         raise NotTheSame(
-            gettext("The device at {port} did not keep the name. Give the command again.", port=client.port)
+            gettext("The device at {port} did not keep the name.", port=client.port), remedies.AGAIN
         )
     return client.hello().name
 

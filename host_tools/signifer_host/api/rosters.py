@@ -151,7 +151,7 @@ def check_system(system: str | System) -> None:
         there = ", ".join([*list_games(), PLAIN])
         near = difflib.get_close_matches(system.lower()[:40], [*list_games(), PLAIN], n=1)
         sentence = gettext(
-            "The game must be {there}, another system of `signifer examples`, or the path of a system's file, not "
+            "The game must be {there}, another system of the examples, or the path of a system's file, not "
             "{system}.",
             there=there,
             system=printable(system, 80),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from signifer.sync import messages
-from signifer_host import device_requests
+from signifer_host import device_requests, remedies
 from signifer_host.client import Client
 from signifer_host.device_requests import Tested
 from signifer_host.errors import HostError, PartFailed
@@ -52,10 +52,8 @@ def run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
             ended = poll.until(WITHIN, over)
         if not ended:
             raise PartFailed(
-                gettext(
-                    "The test on the device did not end within {n} s. Give the command again.",
-                    n=format(WITHIN, ".0f"),
-                )
+                gettext("The test on the device did not end within {n} s.", n=format(WITHIN, ".0f")),
+                remedies.AGAIN,
             )
     _, found = device_requests.selftest(client, messages.QUICK)
     rows = [_row(one) for one in found if one.part < len(PARTS)]

@@ -11,7 +11,7 @@ from signifer.core.errors import SetupError
 from signifer.core.setup_codec import unpack_house
 from signifer.games.custom.rules import unpacking
 from signifer.sync import messages
-from signifer_host import device_requests
+from signifer_host import device_requests, remedies
 from signifer_host.backups.content import Backup, Held
 from signifer_host.client import Client
 from signifer_host.errors import BadInput, NotTheSame
@@ -213,14 +213,10 @@ def _verify(client: Client, made: Plan) -> None:
     for held in made.slots:
         if slots[held.slot] != (len(held.data), binascii.crc32(held.data)):
             raise NotTheSame(
-                gettext(
-                    "{where} is not what was restored. Give the command again.", where=_capital(held.where)
-                )
+                gettext("{where} is not what was restored.", where=_capital(held.where)), remedies.AGAIN
             )
     if made.settings and device_requests.settings(client) != made.settings:
-        raise NotTheSame(
-            gettext("The device's settings are not those of the backup. Give the command again.")
-        )
+        raise NotTheSame(gettext("The device's settings are not those of the backup."), remedies.AGAIN)
 
 
 def _capital(text: str) -> str:

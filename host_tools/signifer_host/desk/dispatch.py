@@ -16,10 +16,11 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from signifer_host import remedies
 from signifer_host.api.roster_files import listed
 from signifer_host.desk import examples
 from signifer_host.desk.calls import CALLS, Desk
-from signifer_host.errors import FAULT, HostError
+from signifer_host.errors import FAULT, CannotWrite, HostError
 from signifer_host.languages.spoken import known, speaking
 from signifer_host.rosters.errors import RosterError
 from signifer_host.translation import ENGLISH, gettext
@@ -103,6 +104,10 @@ def _told(error: HostError) -> dict[str, Any]:
 
 
 def _fault(fault: Exception) -> dict[str, Any]:
+    if isinstance(fault, OSError):
+        name = Path(str(fault.filename or "")).name
+        happened = gettext("{path} cannot be written ({reason}).", path=name, reason=fault.strerror or fault)
+        return _told(CannotWrite(happened, remedies.DISK))
     if isinstance(fault, (ValidationError, KeyError, TypeError, binascii.Error, json.JSONDecodeError)):
         happened = gettext(
             "The page asked for something that this version does not know ({name}).",

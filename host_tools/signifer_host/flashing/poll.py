@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from signifer_host import device_lock, discover
+from signifer_host import device_lock, discover, remedies
 from signifer_host.client import Client
 from signifer_host.discover import Found
 from signifer_host.doctor.computer import Volume
@@ -63,15 +63,30 @@ def for_drive(before: list[Volume], within: float = DRIVE_WITHIN) -> Volume:
 
 def reconnected(uid: bytes, port: str, within: float) -> Client:
     """Wait for a device that has restarted, and connect to it again; raises a HostError."""
-    return discover.connect(for_device(uid, [], within, port).candidate.port)
+    happened = gettext("The device has restarted, and has not come back within {n} s.", n=round(within))
+    return discover.connect(_back(uid, [], within, port, Silent(happened, remedies.REPEAT)).candidate.port)
 
 
 def for_device(
     uid: bytes, before: list[Found], within: float = BACK_WITHIN, port: str | None = None
 ) -> Found:
-    """Wait for the device to be back: the one with this UID or, if unknown, one that was not there before.
-    `port` is asked too. Raises Silent, WrongVersion.
+    """Wait for a board that was written to be back as a device: the one with this UID or, if unknown, one that was not
+    there before. `port` is asked too. Raises Silent, WrongVersion.
     """
+    absent = Silent(
+        gettext(
+            "The board was written, but no Signifer has come back within {within} s. Pull the plug, wait a "
+            "moment, plug it in again, and ask `signifer doctor`. If its display stays dark, hold SELECT while "
+            "plugging in: the drive CIRCUITPY shows whether the program is on it; if none comes, make sure that "
+            "the image is the one for this board, and flash again.",
+            within=round(within),
+        )
+    )
+    return _back(uid, before, within, port, absent)
+
+
+def _back(uid: bytes, before: list[Found], within: float, port: str | None, absent: Silent) -> Found:
+    """Wait for a device, as `for_device` does; raises `absent` if it does not come, or WrongVersion."""
     known = {one.hello.uid for one in before if one.hello is not None} - {uid}
     found: list[Found] = []
     trouble: list[HostError] = []
@@ -92,12 +107,4 @@ def for_device(
         return found[0]
     if trouble:
         raise trouble[0]
-    raise Silent(
-        gettext(
-            "The board was written, but no Signifer has come back within {within} s. Pull the plug, wait a "
-            "moment, plug it in again, and ask `signifer doctor`. If its display stays dark, hold SELECT while "
-            "plugging in: the drive CIRCUITPY shows whether the program is on it; if none comes, make sure that "
-            "the image is the one for this board, and flash again.",
-            within=round(within),
-        )
-    )
+    raise absent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from signifer_host import passes
+from signifer_host import passes, remedies
 from signifer_host.boards import Board
 from signifer_host.bundle import build as bundles
 from signifer_host.bundle import sources, systems
@@ -55,16 +55,9 @@ def image(board: Board, wish: Wish, progress: Moved = ignore) -> Made:
     except VolumeError as error:
         size = board.flash.size - board.flash.drive
         said = gettext("The drive of {size} bytes is too small: {reason}.", size=number(size), reason=error)
-        raise BadInput(f"{said} {_fewer(made)}") from None
+        if len(made.systems) > 1:
+            raise BadInput(said, remedies.FEWER_SYSTEMS) from None
+        raise BadInput(f"{said} {gettext('There is no smaller program than this.')}") from None
     data = build.merged(volume, board, python, wish.keep_games)
     names = (NAMES[ENGLISH], *(one.name for one in spoken.languages))
     return Made(data, made, volume, facts.version, names)
-
-
-def _fewer(made: Bundle) -> str:
-    """Say which options make the image smaller."""
-    if len(made.systems) == 1:
-        return gettext("There is no smaller program than this.")
-    return gettext(
-        "Take fewer game systems, such as --systems {systems}.", systems=",".join(made.systems[:-1])
-    )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from signifer_host import remedies
 from signifer_host.linker import LinkError
+from signifer_host.translation import gettext
 
 
 class Area:
@@ -47,7 +49,7 @@ class Placer:
         for area in self.areas:
             if area.fits(len(data), align):
                 return area.put(data, align)
-        raise LinkError("The flash has no room for the program: take fewer --systems.")
+        raise LinkError(gettext("The flash has no room for the program."), remedies.FEWER_SYSTEMS)
 
     def fill(self, address: int, data: bytes) -> None:
         """Write `data` over what was placed at `address`."""

@@ -162,7 +162,7 @@ EN: dict[str, str] = {
     "story": "What happened",
     "story.intro": "Commands that were taken back are left out. Numbers after ⚄ are what dice showed.",
     "story.left": "left at its end ({counts}): {left}",
-    "story.cut": "The page has no room for {commands} from here on. `signifer report --csv` has them all.",
+    "story.cut": "The page has no room for {commands} from here on. A report as a table (CSV) has them all.",
     "story.quiet": "Nothing was done.",
     "story.dice": "⚄ {dice}",
     "story.forced": "against the rule {rules}|against the rules {rules}",
@@ -185,7 +185,7 @@ EN: dict[str, str] = {
     "outcome.says": "“{text}”",
     # The audit
     "audit": "Is the log sound?",
-    "audit.intro": "`signifer audit` computes every die again and follows the chain of the log. This is its verdict.",
+    "audit.intro": "An audit computes every die again and follows the chain of the log. This is its verdict.",
     "audit.entered": "{n} throw or draw was entered by hand.|{n} throws or draws were entered by hand.",
     "audit.forced": "Done against a rule",
     "audit.forced.rules": "Rules",

@@ -94,7 +94,7 @@ def read_system(document: Document) -> System:
     if not isinstance(data, dict):
         raise at(document, (), "a system is a table of fields, not {value}", value=quote(data))
     if "ruleset" in data or "system" in data:
-        raise at(document, (), "is a roster, not a system: `signifer roster check` reads it")
+        raise at(document, (), "is a roster, not a system: open it as a roster")
     plain, lists = reminders.split(document)
     try:
         model = SystemFile.model_validate(plain.data)
