@@ -61,11 +61,14 @@ class Page:
         self.cable = Cable()
         self.dispatch = Dispatch(Desk(self.cable), folder)
         self.files: dict[str, bytes] = {}
+        self.tab = ""
 
     def ask(self, name: str, brings: dict[str, bytes] | None = None, /, **arguments: Any) -> Any:
         given = {file: base64.b64encode(content).decode() for file, content in (brings or {}).items()}
         answer = json.loads(
-            self.dispatch.run(json.dumps({"name": name, "arguments": arguments, "files": given}))
+            self.dispatch.run(
+                json.dumps({"name": name, "arguments": arguments, "files": given, "page": self.tab})
+            )
         )
         for file, content in answer.get("files", {}).items():
             self.files[file] = base64.b64decode(content)
@@ -288,3 +291,21 @@ def test_a_file_whose_name_is_made_safe_is_found_by_the_name_that_was_given(page
     name = '<b>"crew"?.csv'
     found = page.ask("look", {name: CSV.encode()}, file=name, system="dozen_die")
     assert found["kind"] == "roster" and "<" not in found["file"]
+
+
+def test_one_page_has_the_device_and_the_others_are_told(page: Page) -> None:
+    page.tab = "1"
+    assert page.ask("connect")["slots"]["A"] is None
+    page.ask("open_example", file="hill_company.toml")
+    page.tab = "2"
+    for name, arguments in (("ports", {}), ("connect", {}), ("push", {"files": ["hill_company.toml"]})):
+        error = page.ask(name, **arguments)["error"]
+        assert error["happened"] == "Another tab or browser has the device at machine."
+        assert error["remedy"].startswith("Press Disconnect there, or close that tab;")
+    page.ask("disconnect")  # it has none
+    page.tab = "1"
+    assert page.ask("status")["slots"]["A"] is None
+    page.ask("disconnect")
+    page.tab = "2"
+    page.ask("connect")
+    assert page.ask("push", files=["hill_company.toml"])["sent"][0]["name"] == "Hill company"

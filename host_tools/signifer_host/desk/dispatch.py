@@ -1,6 +1,6 @@
 """Run a call of the page: a text in, a text out, the same for both carriers.
 
-{"name": "push", "arguments": {"files": ["a.toml"]}, "files": {"a.toml": base64}, "language": "fi"}
+{"name": "push", "arguments": {"files": ["a.toml"]}, "files": {"a.toml": base64}, "language": "fi", "page": "17"}
 {"data": {…}, "files": {"name": base64}}
 {"error": {"happened": sentence, "remedy": sentence, "status": exit status, "errors": [{line, place, message}]}}
 """
@@ -32,7 +32,7 @@ _FILES = "files"
 
 
 class Dispatch:
-    """Runs the calls of one page in a working folder, one at a time."""
+    """Runs the calls of pages in a working folder, one at a time."""
 
     def __init__(self, desk: Desk, folder: Path) -> None:
         self._desk = desk
@@ -49,6 +49,7 @@ class Dispatch:
             try:
                 asked = json.loads(request)
                 speech.enter_context(speaking(_language(asked)))
+                self._desk.page = str(asked.get("page", ""))
                 answer = self._run(asked)
             except HostError as error:
                 self._desk.failed(error)

@@ -20,27 +20,45 @@ CALLS: dict[str, Callable[..., dict[str, Any]]] = {}
 
 
 class Desk:
-    """What the calls of one page share: the `carrier`, the connected device, the plan of a restore."""
+    """What all calls share: the `carrier`, and the connected device, which belongs to the page that connected it.
+
+    `page` is the tab that the call comes from; a server has the calls of all tabs and browsers.
+    """
 
     def __init__(self, carrier: Carrier) -> None:
         self.carrier = carrier
+        self.page = ""
+        self._holder = ""
         self._client: Client | None = None
 
     @property
     def client(self) -> Client:
         """Return the connected device; raises NoDevice."""
+        self.check_free()
         if self._client is None:
             raise NoDevice(gettext("No device is connected."), remedies.CONNECT)
         return self._client
 
     def connect(self, port: str) -> Client:
         """Connect to a device in place of the one before; raises a HostError."""
+        self.check_free()
         self.disconnect()
         self._client = self.carrier.connect(port)
+        self._holder = self.page
         return self._client
 
+    def check_free(self) -> None:
+        """Raise NoDevice if another page has a device."""
+        if self._client is not None and self._holder != self.page:
+            raise NoDevice(
+                gettext("Another tab or browser has the device at {port}.", port=self._client.port),
+                remedies.FREE_TAB,
+            )
+
     def disconnect(self) -> None:
-        """Close the port."""
+        """Close the port, unless it is another page's."""
+        if self._holder != self.page:
+            return
         client, self._client = self._client, None
         if client is not None:
             client.close()

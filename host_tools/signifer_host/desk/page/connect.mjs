@@ -2,7 +2,7 @@
 // The ways to a device: the browser's question for a port, the device on this page, or the ports of this computer.
 import { t } from "./say.mjs";
 import { el } from "./dom.mjs";
-import { SimulatedDevice, UsbDevice, canSerial, canWait, elsewhere, hold, letGo, notElsewhere } from "./port.mjs";
+import { SimulatedDevice, UsbDevice, canSerial, canWait } from "./port.mjs";
 
 /** @typedef {(name: string, work: () => Promise<any>, style?: string) => HTMLButtonElement} ButtonMaker */
 
@@ -35,20 +35,11 @@ export async function ways(host, play, button, connect) {
  *  @param {(device: any, port: string) => Promise<void>} connect */
 function ports(host, button, connect) {
   const found = el("ul", { class: "list" });
-  /** @param {string} port */
-  const take = async (port) => {
-    if (!(await hold())) throw elsewhere(); // the tabs share one program, which talks to one device
-    await connect(null, port).catch((error) => {
-      letGo();
-      throw error;
-    });
-  };
   const look = async () => {
-    await notElsewhere(); // its port would look like that of no device
     const { ports } = await host.call("ports");
     found.replaceChildren(
       ...ports.map((/** @type {any} */ one) =>
-        el("li", { class: "split" }, t("{name} ({board}) at {port}", one), button(t("Connect"), () => take(one.port), "main")),
+        el("li", { class: "split" }, t("{name} ({board}) at {port}", one), button(t("Connect"), () => connect(null, one.port), "main")),
       ),
     );
     if (!ports.length) found.append(el("li", {}, t("No device was found. Plug one in with a cable that carries data.")));

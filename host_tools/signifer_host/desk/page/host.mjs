@@ -23,6 +23,9 @@ export function toBase64(bytes) {
 /** @param {string} letters */
 export const fromBase64 = (letters) => Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
 
+/** This tab, among those that share a server. */
+const TAB = String(Math.random()).slice(2);
+
 /** Calls go through here. `progress` is told (what, done, total). */
 export class Host {
   constructor() {
@@ -40,6 +43,14 @@ export class Host {
       async (answer) => (answer.ok ? (await answer.json()).carrier : "page"),
       () => "page",
     );
+    addEventListener("pagehide", () => void this.#leave());
+  }
+
+  /** Let other tabs and browsers have the device of a server. */
+  async #leave() {
+    if ((await this.kind) !== "server") return;
+    const body = JSON.stringify({ name: "disconnect", page: TAB });
+    await fetch("call", { method: "POST", body, keepalive: true }).catch(() => undefined);
   }
 
   /** Call a function of the host, after all calls before it.
@@ -48,7 +59,7 @@ export class Host {
   call(name, given = {}, files = {}) {
     const run = async () => {
       const packed = Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, toBase64(bytes)]));
-      const request = JSON.stringify({ name, arguments: given, files: packed, language });
+      const request = JSON.stringify({ name, arguments: given, files: packed, language, page: TAB });
       const answer = JSON.parse(await ((await this.kind) === "server" ? overHttp(request) : this.#inWorker(request)));
       if (answer.error) throw new HostError(answer.error);
       for (const [file, letters] of Object.entries(answer.files ?? {})) this.files.set(file, fromBase64(letters));

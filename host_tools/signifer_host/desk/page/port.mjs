@@ -16,7 +16,7 @@ export const canSerial = () => "serial" in navigator && canWait();
 let release = null;
 
 /** Let no other tab of this browser talk to a device; return whether none does. @returns {Promise<boolean>} */
-export function hold() {
+function hold() {
   if (release || !navigator.locks) return Promise.resolve(true);
   return new Promise((said) => {
     void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
@@ -33,13 +33,13 @@ export async function notElsewhere() {
 }
 
 /** What happened, and what to do, while another tab has a device. */
-export const elsewhere = () => ({
+const elsewhere = () => ({
   happened: t("Another tab of this browser has a device."),
   remedy: t("Press Disconnect there, or close that tab; then connect again."),
 });
 
 /** Let other tabs talk to devices. */
-export function letGo() {
+function letGo() {
   release?.();
   release = null;
 }
