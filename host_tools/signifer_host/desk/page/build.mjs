@@ -2,7 +2,7 @@
 // Build: from a bare board to a device that answers.
 import { around, language, t } from "./say.mjs";
 import { ways } from "./connect.mjs";
-import { el, save, working } from "./dom.mjs";
+import { buttons, el, save, working } from "./dom.mjs";
 
 /** @typedef {{id: string, name: string, summary: string, loader: string, file: string, page: string,
  *    parts: [string, string, string][], pictures: string[]}} Board */
@@ -17,15 +17,11 @@ export async function buildView(host) {
   const answered = el("div", { "aria-live": "polite" });
   const file = el("input", { type: "file", accept: ".uf2", hidden: true, onchange: () => void working(make, said, image) });
   const make = el("button", { type: "button", class: "main", onclick: () => file.click() }, t("Open CircuitPython's file"));
-  const print = el("button", { type: "button", onclick: () => void working(print, printed, card) }, t("Print a card of its controls"));
+  const print = buttons(printed)(t("Print a card of its controls"), card);
   const where = el("p", {});
   const needed = el("div", {});
   const loader = el("p", {});
-  /** @type {import("./connect.mjs").ButtonMaker} */
-  const button = (name, work, style = "") => {
-    const made = el("button", { type: "button", class: style, onclick: () => void working(made, answered, work) }, name);
-    return made;
-  };
+  const button = buttons(answered);
 
   // A page of a server on this computer is no address for a phone.
   const here = () => (location.protocol === "https:" ? location.origin + location.pathname : "");

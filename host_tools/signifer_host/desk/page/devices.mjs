@@ -2,9 +2,8 @@
 // Device: connect, see what it holds, begin a game, pull, settings, backup, self-test.
 import { t } from "./say.mjs";
 import { ways } from "./connect.mjs";
-import { el, problem, save, working } from "./dom.mjs";
+import { buttons, el, problem, save, working } from "./dom.mjs";
 import { Mirror } from "./mirror.mjs";
-import { letGo } from "./port.mjs";
 
 /** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} logs
  *  @param {import("./play.mjs").Play} play */
@@ -26,11 +25,7 @@ export async function devicesView(host, logs, play) {
     bar.value = done;
   };
 
-  /** @param {string} name @param {() => Promise<any>} work @param {string} [style] */
-  const button = (name, work, style = "") => {
-    const made = el("button", { type: "button", class: style, onclick: () => void working(made, said, work) }, name);
-    return made;
-  };
+  const button = buttons(said);
   /** @param {string} sentence */
   const good = (sentence) => said.replaceChildren(el("p", { class: "good" }, sentence));
 
@@ -49,7 +44,6 @@ export async function devicesView(host, logs, play) {
   /** @param {any} error */
   function gone(error) {
     endMirror();
-    letGo();
     about.replaceChildren();
     said.replaceChildren(problem(error));
   }
@@ -141,7 +135,6 @@ export async function devicesView(host, logs, play) {
             button(t("Disconnect"), async () => {
               endMirror();
               await host.call("disconnect");
-              letGo();
               about.replaceChildren();
             }),
           ),

@@ -52,6 +52,13 @@ export async function working(button, place, work) {
   }
 }
 
+/** Return what makes buttons whose failures become a sentence in a place.
+ *  @param {HTMLElement} place @returns {(name: string, work: () => Promise<any>, style?: string) => HTMLButtonElement} */
+export const buttons = (place) => (name, work, style = "") => {
+  const made = el("button", { type: "button", class: style, onclick: () => void working(made, place, work) }, name);
+  return made;
+};
+
 /** Show what happened and what to do. @param {any} error */
 export function problem(error) {
   return el(

@@ -1,7 +1,7 @@
 // @ts-check
 // Games: logs that were pulled or opened, audited and reported.
 import { t } from "./say.mjs";
-import { el, save, working } from "./dom.mjs";
+import { buttons, el, save } from "./dom.mjs";
 import { resultCards, resultField } from "./results.mjs";
 
 /** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} logs
@@ -25,11 +25,7 @@ export async function gamesView(host, logs, results) {
   function card(name) {
     const file = logs.files.get(name);
     const told = el("div", { "aria-live": "polite" });
-    /** @param {string} title @param {() => Promise<any>} work @param {string} [style] */
-    const button = (title, work, style = "") => {
-      const made = el("button", { type: "button", class: style, onclick: () => void working(made, told, work) }, title);
-      return made;
-    };
+    const button = buttons(told);
     const report = async () => {
       await host.call("report", { files: [name] }, logs.bytes([name]));
       save(name.replace(/\.jsonl$/, ".html"), /** @type {any} */ (host.files.get("report.html")), "text/html");
@@ -77,24 +73,14 @@ export async function gamesView(host, logs, results) {
   results.addEventListener("change", compare);
   show();
   compare();
-  /** @param {string} form @param {string} type @param {string} label @returns {HTMLElement} */
-  const season = (form, type, label) => {
-    const button = el(
-      "button",
-      {
-        type: "button",
-        onclick: () =>
-          void working(button, said, async () => {
-            const files = [...logs.files.keys()];
-            const { left } = await host.call("report", { files, form }, logs.bytes(files));
-            save(`season.${form}`, /** @type {any} */ (host.files.get(`report.${form}`)), type);
-            said.replaceChildren(...left.map((/** @type {string} */ line) => el("p", {}, line)));
-          }),
-      },
-      label,
-    );
-    return button;
-  };
+  /** @param {string} form @param {string} type @param {string} label */
+  const season = (form, type, label) =>
+    buttons(said)(label, async () => {
+      const files = [...logs.files.keys()];
+      const { left } = await host.call("report", { files, form }, logs.bytes(files));
+      save(`season.${form}`, /** @type {any} */ (host.files.get(`report.${form}`)), type);
+      said.replaceChildren(...left.map((/** @type {string} */ line) => el("p", {}, line)));
+    });
   return el(
     "div",
     {},

@@ -1,7 +1,7 @@
 // @ts-check
 // Rosters: examples, files of any kind that the importers know, corrections, printing, sending.
 import { t } from "./say.mjs";
-import { el, notice, problem, save, working } from "./dom.mjs";
+import { buttons, el, notice, problem, save, working } from "./dom.mjs";
 import { notElsewhere } from "./port.mjs";
 
 const LARGEST = 32 << 20;
@@ -110,6 +110,7 @@ export async function rostersView(host, shelf, play) {
     if (found.text) shelf.put(found.file, found.name, new TextEncoder().encode(found.text));
     else shelf.put(found.file, found.file, bytes);
     const said = el("div", { "aria-live": "polite" });
+    const button = buttons(said);
     place.replaceChildren(
       el("h2", {}, found.name ?? found.file),
       el("p", { class: "quiet" }, found.game_name ? t("{game_name}, {bytes} bytes on the device.", found) : t("House rules.")),
@@ -128,12 +129,6 @@ export async function rostersView(host, shelf, play) {
         }),
       ),
     );
-
-    /** @param {string} name @param {() => Promise<any>} work */
-    function button(name, work) {
-      const made = el("button", { type: "button", onclick: () => void working(made, said, work) }, name);
-      return made;
-    }
   }
 
   /** @param {any} found @param {HTMLElement} said */
@@ -208,13 +203,8 @@ export async function rostersView(host, shelf, play) {
       found.reminding = better.reminding;
       view.replaceWith((view = made()));
     };
-    const add = el(
-      "button",
-      {
-        type: "button",
-        onclick: () => void working(add, said, () => change("remind", { carrier: whose.value, text: words.value, when: when.value })),
-      },
-      t("Add the reminder"),
+    const add = buttons(said)(t("Add the reminder"), () =>
+      change("remind", { carrier: whose.value, text: words.value, when: when.value }),
     );
     /** @param {any} one */
     const line = (one) => {
@@ -286,22 +276,13 @@ export async function rostersView(host, shelf, play) {
 
   const result = el("div", { "aria-live": "polite" });
   /** @param {string} name @param {(files: string[]) => Promise<void>} work @param {string} [style] */
-  const act = (name, work, style = "") => {
-    const made = el(
-      "button",
-      {
-        type: "button",
-        class: style,
-        onclick: () =>
-          void working(made, result, async () => {
-            const files = chosen();
-            if (!files.length) throw { happened: t("Choose one roster, or two for both sides."), remedy: "" };
-            await work(files);
-          }),
-      },
-      name,
-    );
-    return made;
+  const act = (name, work, style) => {
+    const run = async () => {
+      const files = chosen();
+      if (!files.length) throw { happened: t("Choose one roster, or two for both sides."), remedy: "" };
+      await work(files);
+    };
+    return buttons(result)(name, run, style);
   };
   shelf.addEventListener("change", showList);
   showList();
