@@ -8,7 +8,6 @@ import http.server
 import os
 import shutil
 import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +16,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from signifer_host import processes
+from signifer_host.demo_device import DemoDevice
 from signifer_host.desk import build
+from signifer_host.simulator.run import Runner
+from signifer_host.simulator.script import parse
 from tests.desk.browser.serial_edge import SerialEdge
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -161,6 +164,13 @@ class Tab:
         self.page.get_by_role("navigation").get_by_role("link", name=name).click()
         self.page.wait_for_selector(f"main[data-section={name.lower()}]", timeout=READY_MS)
 
+    def take(self, *names: str) -> None:
+        """Take rosters of the examples, and choose them."""
+        self.section("Rosters")
+        for name in names:
+            self.page.get_by_role("button", name=f"Take {name}").click(timeout=READY_MS)
+            self.page.get_by_label(f"Choose {name}").check(timeout=READY_MS)
+
     def press(self, name: str) -> None:
         """Press a button by its name."""
         self.page.get_by_role("button", name=name, exact=True).click()
@@ -211,7 +221,7 @@ class Desk:
         tab: Tab,
         url: str,
         edge: SerialEdge | None,
-        device: subprocess.Popen[bytes] | None = None,
+        device: DemoDevice | None = None,
         server: subprocess.Popen[str] | None = None,
     ) -> None:
         self.tab = tab
@@ -225,8 +235,17 @@ class Desk:
         if self.edge is not None:
             self.edge.plugged = False
         if self._device is not None:
-            self._device.kill()
-            self._device.wait(10)
+            self._device.pull_the_plug()
+
+    def do(self, *lines: str) -> list[str]:
+        """Press the device's buttons, as lines of a simulator's script say; return the rows of its display."""
+        if self._device is not None:
+            return self._device.do(*lines)
+        assert self.edge is not None
+        runner = Runner(self.edge.machine, link="none")
+        for action in filter(None, [parse(line, line) for line in lines]):
+            runner.perform(action)
+        return [row.rstrip() for row in self.edge.machine.screen]
 
     def connect(self) -> None:
         """Connect to the device."""
@@ -239,7 +258,7 @@ class Desk:
         self.tab.says("Connected.")
 
     def second(self, context: BrowserContext) -> Desk:
-        """Return another tab of the same browser, with the same device or one like it."""
+        """Return a tab, with the same device or one like it."""
         edge = SerialEdge() if self.edge is not None else None
         page = context.new_page()
         if edge is not None:
@@ -250,7 +269,9 @@ class Desk:
 
 
 @pytest.fixture(params=["page", "server"])
-def desk(request: pytest.FixtureRequest, context: BrowserContext, tmp_path: Path) -> Iterator[Desk]:
+def desk(
+    request: pytest.FixtureRequest, context: BrowserContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Desk]:
     """Both carriers: Pyodide over Web Serial, and `signifer desk` over a serial port."""
     if request.param == "page":
         site: Site = request.getfixturevalue("site")
@@ -261,34 +282,26 @@ def desk(request: pytest.FixtureRequest, context: BrowserContext, tmp_path: Path
         yield made
         assert made.tab.problems == []
         return
-    environment = {
-        **os.environ,
-        "XDG_RUNTIME_DIR": str(tmp_path),
-        "HOME": str(tmp_path),
-        "SIGNIFER_CACHE": str(tmp_path.parent / "compiled"),  # once for all tests
-    }
-    command = [sys.executable, "-m", "signifer_host"]
-    simulator = subprocess.Popen(
-        [*command, "sim", "--headless", "--state", str(tmp_path / "flash"), "--seed", "3"],
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-    )
+    for name in ("XDG_RUNTIME_DIR", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setenv("SIGNIFER_CACHE", str(tmp_path.parent / "compiled"))  # once for all tests
+    device = DemoDevice(tmp_path / "flash", 3)
+    command = [*processes.command(), "desk", "--no-browser", "--listen", "127.0.0.1:0"]
     server = subprocess.Popen(
-        [*command, "desk", "--no-browser", "--listen", "127.0.0.1:0", "--parts", str(PARTS)],
-        env=environment,
+        [*command, "--parts", str(PARTS)],
         stdout=subprocess.PIPE,
         text=True,
     )
     try:
+        device.power_on()
         assert server.stdout is not None
         url = server.stdout.readline().removeprefix("The page is at ").strip()
-        made = Desk(Tab(context.new_page(), url.partition("?")[0]), url, None, simulator, server)
+        made = Desk(Tab(context.new_page(), url.partition("?")[0]), url, None, device, server)
         yield made
         assert made.tab.problems == []
     finally:
-        for process in (server, simulator):
-            process.terminate()
-            process.wait(60)
+        device.power_off()
+        server.terminate()
+        server.wait(60)
         if server.stdout is not None:
             server.stdout.close()

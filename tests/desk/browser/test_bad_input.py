@@ -91,12 +91,9 @@ def test_a_full_store_says_so_and_the_file_is_there_until_the_page_closes(tab: T
           }
         }"""
     )
-    tab.section("Rosters")
-    tab.page.get_by_role("button", name="Take River wardens").click(timeout=READY_MS)
+    tab.take("River wardens")
     tab.says("This browser's store is full: river_wardens.toml stays until the page is closed.")
-    tab.page.get_by_label("Choose River wardens").check()
-    tab.page.get_by_role("button", name="Take Hill company").click()
-    tab.page.get_by_label("Choose Hill company").check()
+    tab.take("Hill company")
     tab.press("Play on this page")
     tab.page.wait_for_selector("main[data-section=play]", timeout=READY_MS)
     assert (

@@ -17,11 +17,8 @@ HOUSE = b'ruleset = "dozen_die"\neasy = 5\n'
 
 def send(desk: Desk) -> None:
     """Send two rosters, from the section Rosters."""
-    tab, page = desk.tab, desk.tab.page
-    tab.section("Rosters")
-    for name in ("River wardens", "Hill company"):
-        page.get_by_role("button", name=f"Take {name}").click(timeout=READY_MS)
-        page.get_by_label(f"Choose {name}").check()
+    tab = desk.tab
+    tab.take("River wardens", "Hill company")
     tab.press("Send to the device")
     tab.says("Sent: River wardens (A), Hill company (B).")
 

@@ -72,10 +72,7 @@ def test_a_game_on_circuitpython_from_roster_to_verdict(
     tab.press("Connect a device by USB")
     tab.says("Connected.", 4 * READY_MS)
     tab.says("pico_oled, program ")
-    tab.section("Rosters")
-    for name in ("River wardens", "Hill company"):
-        page.get_by_role("button", name=f"Take {name}").click(timeout=READY_MS)
-        page.get_by_label(f"Choose {name}").check()
+    tab.take("River wardens", "Hill company")
     tab.press("Send to the device")
     tab.says("Sent: River wardens (A), Hill company (B).", 4 * READY_MS)
     tab.section("Device")
