@@ -1,4 +1,4 @@
-"""Each game's `screens/words.py` has the functions that shared pages ask, with their types."""
+"""Each game has the functions that shared pages ask, with their types."""
 
 from __future__ import annotations
 
@@ -33,10 +33,13 @@ def interface(name: str) -> dict[str, tuple[list[str], str]]:
 
 @pytest.mark.parametrize("game", [*FOLDERS.values(), "_template"])
 def test_a_game_has_the_words_that_shared_pages_ask(game: str) -> None:
-    module = ast.parse((DEVICE / "games" / game / "screens/words.py").read_text("utf-8"))
-    there = functions(module.body)
-    groups = ("CommonWords", "SystemWords") if game == FOLDERS[CUSTOM] else ("CommonWords",)
-    for group in groups:
+    groups = {"CommonWords": "words", "Commands": "commands"}
+    if game == FOLDERS[CUSTOM]:
+        groups["SystemWords"] = "words"
+    for group, module in groups.items():
+        there = functions(
+            ast.parse((DEVICE / "games" / game / f"screens/{module}.py").read_text("utf-8")).body
+        )
         wanted = interface(group)
         assert wanted
         for name, kinds in wanted.items():

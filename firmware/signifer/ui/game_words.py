@@ -1,4 +1,4 @@
-"""The interface of a game's `screens/words.py`, which shared pages ask. Nothing here exists at run time.
+"""The interfaces of a game's `screens/words.py` and its like, which shared pages ask. Nothing here exists at run time.
 
 Some games have more functions, which pages look for: `card`, `column`, `faces`, `fallen`, `rows`, `title`,
 `piece`, `way`, `private` (a module that no computer sees), `RECOVERS`.
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
         def roster_name(self, ui: Ui, side: int) -> str:
             """Return the name of a side's roster (0 A, 1 B, 2 neutral)."""
 
-        def command(self, ui: Ui, what: dict[str, Any]) -> str:
-            """Return a command in at most 19 letters."""
-
         def unit_line(self, ui: Ui, row: int, side: int = -1) -> Row:
             """Return the line of a unit in a list of side `side`."""
 
@@ -46,6 +43,19 @@ if TYPE_CHECKING:
 
         def lights(self, game: Game) -> tuple[tuple[int, bool], ...]:
             """Return what the pixels show, from the first to the last: (accent, bright)."""
+
+    class Commands(Protocol):
+        """What the module `screens.commands` of every game has, for the log and undo (ui/flows/log.py)."""
+
+        @property
+        def PROCEDURES(self) -> tuple[tuple[str, ...], ...]:
+            """Return what one procedure does in several commands."""
+
+        def command(self, ui: Ui, command: dict[str, Any]) -> str:
+            """Return a command that only this game has in at most 19 letters."""
+
+        def value(self, ui: Ui, table: int, name: str) -> str:
+            """Return the word for a value; "" for one that only the engine counts."""
 
     class Moments(Protocol):
         """The module `screens.moments`, for games with reminders (core/reminders.py): which moments its pages are."""

@@ -44,6 +44,9 @@ class Texts:
     def word(self, value: object) -> str:
         """Return the word for a value of the engine: very_hard is "very hard". The device's own catalogue has the words
         that its pages show, too."""
+        word, of_many, name = str(value).partition(":")
+        if of_many:  # such as the uses of one skill: uses:watch
+            return f"{self.word(word)}: {name}"
         key = f"word.{value}"
         if key in EN:
             return self(key)

@@ -34,6 +34,7 @@ KEY_BUILD = text("build", width=6)
 BUILD_WHAT = text("Build", width=14)
 NAMELESS = text("Building {n}", width=21)
 BUILT = text("built", width=6)
+VALUE_BUILDING = text("Building", width=12)
 BUILT_NOW = text("Built: {name}", width=21)
 # Cards by kind.
 CHARACTERS = text("Characters", width=14)

@@ -60,14 +60,6 @@ EDITION = text("Roster {side} was made with another edition of {name}. Push it a
 # The end, if there are no sides.
 OVER = text("Game over", width=14)
 # Commands in a few letters.
-C_COUNT = text("{unit} {what} {n}", width=19)
-C_COUNT_SIDE = text("{side} {what} {n}", width=19)
-C_COUNT_GAME = text("{what} {n}", width=19)
-C_SET = text("{unit} {what}={n}", width=19)
-C_SET_SIDE = text("{side} {what}={n}", width=19)
-C_SET_GAME = text("{what}={n}", width=19)
-C_FLAG = text("{unit} ✓{what}", width=19)
-C_UNFLAG = text("{unit} ✗{what}", width=19)
 C_USE = text("{unit} uses {what}", width=19)
 C_USE_BARE = text("used {what}", width=19)
 C_CHECK = text("{what} {unit}", width=19)

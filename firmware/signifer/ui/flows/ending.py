@@ -10,6 +10,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Show
+from signifer.ui.flows import log
 from signifer.ui.view import Outcome, Row
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def sure(ui: Ui, command: dict[str, Any], owed: bool = False) -> Asking:
     shown = _undone(ui, undone) + _resets(ui, cells, values)
     if not shown:
         return
-    title = ui.t(T.ENDING_TITLE, what=ui.words().command(ui, command))
+    title = ui.t(T.ENDING_TITLE, what=log.brief(ui, command))
     yield Show((titled(title),) + tuple(shown), T.KEY_END, 0)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import modules
 from signifer.core.modules import deferred
+from signifer.games import module_path
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import titled
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
     from signifer.ui.flow import Asking
+    from signifer.ui.game_words import Commands
     from signifer.ui.ui import Ui
 
 
@@ -69,29 +72,79 @@ def described(game: Game, number: int, named: bool = True) -> dict[str, Any] | N
 
 
 def said(ui: Ui, command: dict[str, Any]) -> str:
-    """Return a command in a few words, with names uncut; undo and redo are the same for every ruleset."""
+    """Return a command in a few words, with names uncut."""
     t = ui.t
     t.cuts = False
     try:
-        return _said(ui, command)
+        return brief(ui, command)
     finally:
         t.cuts = True
 
 
-def _said(ui: Ui, command: dict[str, Any]) -> str:
-    if command["do"] == "undo":
+def brief(ui: Ui, command: dict[str, Any]) -> str:
+    """Return a command in at most 19 letters; what all games share is the same for each."""
+    do = command["do"]
+    if do == "undo":
         return ui.t(T.LOG_UNDO, n=command.get("steps", 1))
-    if command["do"] == "redo":
+    if do == "redo":
         return ui.t(T.LOG_REDO, n=command.get("steps", 1))
-    if command["do"] == "token":
+    if do == "token":
         from signifer.ui.flows import tokens
 
         return tokens.said(ui, command)
-    if command["do"] == "remind":
+    if do == "remind":
         from signifer.ui.flows import reminders
 
         return reminders.said(ui, command)
-    return ui.words().command(ui, command)
+    if do == "score":
+        return ui.t(T.C_SCORE, side=command["side"], n=signed(command.get("amount", 1)))
+    if do == "set":
+        return _set(ui, command)
+    return commands(ui).command(ui, command)
+
+
+def commands(ui: Ui) -> Commands:
+    """Return the module with the game's words for commands and values."""
+    found: Commands = modules.borrow(module_path(ui.game.ruleset.ID, "screens.commands"))
+    return found
+
+
+def _set(ui: Ui, command: dict[str, Any]) -> str:
+    """Return what was set by hand; a value that only a computer sets has its name."""
+    who, table = whose(ui.game, command.get("unit") or command.get("side") or "")
+    name = command.get("flag") or command["counter"]
+    what = commands(ui).value(ui, table, name) or name
+    if "counter" in command:
+        return ui.t(T.C_SET, unit=who, what=what, n=command["value"]).strip()
+    return ui.t(T.C_FLAG if command["value"] else T.C_UNFLAG, unit=who, what=what).strip()
+
+
+def whose(game: Game, name: str) -> tuple[str, int]:
+    """Return the name for people of a unit's id or of a side, and the number of its table; "" is the game."""
+    row = game.units.find(name) if name else None
+    if row is not None:
+        return game.units[row].label, game.unit_table
+    # A unit that split off may be gone.
+    return name, game.unit_table if name[1:] else game.side_table if name else game.game_table
+
+
+def actor(ui: Ui, command: dict[str, Any]) -> str:
+    """Return the name of the unit that does a command, "" if none does."""
+    return whose(ui.game, command.get("unit") or command.get("attacker") or "")[0]
+
+
+def word(ui: Ui, words: dict[str, int], name: str) -> str:
+    """Return the word for a value, also for one of many ("uses:" for "uses:watch"); "" if `words` has none."""
+    kind, of_many, of = name.partition(":")
+    if kind + of_many not in words:
+        return ""
+    what = ui.t(words[kind + of_many])
+    return ui.t.whole(T.VALUE_OF, what=what, name=of) if of_many else what
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign."""
+    return "+" + str(number) if number > 0 else str(number)
 
 
 def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
@@ -127,19 +180,15 @@ def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
     if entered:
         lines.append(t(T.LOG_ENTERED, what=_faces(entered)))
     for change in found["changes"]:
-        if ".hash" in change["what"]:  # the pieces of a commitment
-            continue
-        sign = "+" if change["change"] > 0 else ""
-        lines.append(_named(game, change["what"]) + " " + sign + str(change["change"]))
+        owner, dot, name = change["what"].partition(".")
+        if not dot:
+            owner, name = "", owner
+        who, table = whose(game, owner)
+        what = commands(ui).value(ui, table, name)
+        if what:  # else only the engine counts it
+            lines.append(t.whole(T.C_COUNT, unit=who, what=what, n=signed(change["change"])).strip())
     return lines
 
 
 def _faces(dice: list[int]) -> str:
     return " ".join([str(face) for face in dice])
-
-
-def _named(game: Game, what: str) -> str:
-    """Return a cell's name with the unit's name in place of its id."""
-    at = what.find(".")
-    row = game.units.find(what[:at]) if at > 0 else None
-    return what if row is None else game.units[row].label + " " + what[at + 1 :]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import entry, modules
+from signifer.core import entry
 from signifer.core.modules import deferred
-from signifer.games import module_path
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import titled
@@ -69,7 +68,7 @@ def undo(ui: Ui, at: int | None = None) -> Asking:
 def _newest(ui: Ui) -> int:
     """Return how many commands the newest procedure did; 0: none can be taken back."""
     game = ui.game
-    procedures = modules.borrow(module_path(game.ruleset.ID, "screens.commands")).PROCEDURES
+    procedures = log.commands(ui).PROCEDURES
     names: list[str] = []  # of its commands, the newest first
     found = min(1, game.undoable)
     for back in range(1, min(_LONGEST, game.undoable) + 1):

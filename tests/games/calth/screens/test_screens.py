@@ -10,6 +10,7 @@ from signifer.games.calth.flows import assaults
 from signifer.games.calth.rules import roster, symbols, view
 from signifer.games.calth.rules.data import BLANK, SHIELD
 from signifer.ui import styles, theme
+from signifer.ui.flows import log
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
 from tests.games.calth.screens.test_play import count, enter, models, newest, state, unit
@@ -336,19 +337,19 @@ def test_round_turn_and_initiative_are_set_by_hand(calth: Table) -> None:
 
 
 def test_every_command_has_its_words(calth: Table) -> None:
-    words = calth.app.ui.words()
     ui = calth.app.ui
     for line in (
         {"do": "reroll", "dice": [1, 2]}, {"do": "last_stand", "unit": "A3"}, {"do": "heal", "unit": "A1"},
         {"do": "score", "side": "A"}, {"do": "set", "side": "A", "counter": "hand", "value": 1},
         {"do": "set", "unit": "A3", "counter": "points", "value": 1}, {"do": "note", "text": "x"},
-        {"do": "roll", "sides": 6}, {"do": "retreat", "unit": "A99"}, {"do": "set", "counter": "round"},
+        {"do": "roll", "sides": 6}, {"do": "retreat", "unit": "A99"}, {"do": "set", "counter": "round", "value": 2},
     ):  # fmt: skip
-        said = words.command(ui, line)
+        said = log.brief(ui, line)
         assert 0 < len(said) <= 19
     for line in calth.game.tables[1]:
         fields: dict[str, Any] = {"do": line[1], "unit": "A3", "attacker": "A3", "action": "run", "dice": [1]}
-        assert 0 < len(words.command(ui, fields)) <= 19
+        fields |= {"side": "A", "counter": "points", "value": 1}
+        assert 0 < len(log.brief(ui, fields)) <= 19
 
 
 def test_a_large_game_on_the_home_screen() -> None:

@@ -10,6 +10,7 @@ from signifer.games.custom.flows import bag, check, counter
 from signifer.games.custom.rules import codec, roster, sheet, view
 from signifer.games.custom.screens import steps
 from signifer.ui import styles, theme
+from signifer.ui.flows import log
 from signifer.ui.view import Pips
 from tests.games.custom.screens import sample
 from tests.games.custom.screens.hands import flow_of, real_dice, turn_to, words
@@ -354,6 +355,7 @@ COMMANDS: tuple[tuple[dict[str, Any], str], ...] = (
     ({"do": "draw"}, "draw of dice"),
     ({"do": "keep", "dice": []}, "dice kept"),
     ({"do": "refill"}, "spent dice back"),
+    ({"do": "bag", "side": "A", "change": -1}, "bag A -1"),
     ({"do": "leave", "unit": "A2"}, "leaves"),
     ({"do": "score", "side": "A", "amount": 2}, "A points +2"),
     ({"do": "end_game", "winner": None}, "end of the game"),
@@ -362,7 +364,7 @@ COMMANDS: tuple[tuple[dict[str, Any], str], ...] = (
 
 def test_commands_in_words(stress: Table) -> None:
     for command, wanted in COMMANDS:
-        said = stress.app.ui.words().command(stress.app.ui, command)
+        said = log.brief(stress.app.ui, command)
         fits = len(said) <= 19 or stress.app.ui.picture.fits(said, 20)
         assert wanted in said and fits, (command, said)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games._template import texts as G
 from signifer.ui import texts as T
+from signifer.ui.flows import log
 
 if TYPE_CHECKING:
     from typing import Any
@@ -24,19 +25,26 @@ _COMMANDS = {
     "end_game": T.C_END_GAME,
 }
 
+_VALUES = {
+    "wounds": T.VALUE_WOUNDS,
+    "activations": G.ACTIVATED,
+    "left": T.HAS_LEFT,
+    "score": T.VALUE_POINTS,
+    "turn": T.VALUE_TURN,
+}
+
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
     """Return a command in at most 19 letters."""
     t = ui.t
     do = command["do"]
-    row = ui.game.units.find(command["unit"]) if "unit" in command else None
-    name = "" if row is None else ui.game.units[row].label
+    name = log.actor(ui, command)
     amount = command.get("amount", 1)
     if do == "wound":
         return t(T.C_WOUND, unit=name) if amount == 1 else t(T.C_WOUNDS, n=amount, unit=name)
-    if do == "score":
-        return t(T.C_SCORE, side=command["side"], n=("+" if amount > 0 else "") + str(amount))
-    if do == "set":
-        what = command.get("counter") or command.get("flag") or ""
-        return t(T.C_SET_UNIT, what=what, unit=name) if name else t(T.C_SET, what=what)
     return t(_COMMANDS[do], unit=name) if do in _COMMANDS else str(do)
+
+
+def value(ui: Ui, table: int, name: str) -> str:
+    """Return the word for a value; "" for one that only the engine counts."""
+    return log.word(ui, _VALUES, name)

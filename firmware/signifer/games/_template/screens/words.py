@@ -45,13 +45,6 @@ def roster_name(ui: Ui, side: int) -> str:
     return peek(blob)[1] if blob is not None else ""
 
 
-def command(ui: Ui, what: dict[str, Any]) -> str:
-    """Return a command in at most 19 letters."""
-    from signifer.games._template.screens import commands
-
-    return commands.command(ui, what)
-
-
 def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     """Return the line of a unit in a list of side `side`."""
     from signifer.games._template.flows import turn

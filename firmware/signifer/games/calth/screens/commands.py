@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.calth import texts as G
+from signifer.games.calth.rules import schema as S
+from signifer.games.calth.rules import view
+from signifer.ui import texts as T
+from signifer.ui.flows import log
 
 if TYPE_CHECKING:
     from typing import Any
@@ -36,6 +40,18 @@ _COMMANDS = {
     "end_game": G.C_END_GAME,
 }
 _AMOUNTS = {"lose_points": G.C_LOSE_POINTS, "wound": G.C_WOUND, "heal": G.C_HEAL}
+_VALUES = {
+    "points": G.TACTICAL,
+    "retreats": G.MUST_RETREAT,
+    "pinned": G.PINNED,
+    "effect": G.EFFECT,
+    "phase": G.PHASE,
+    "turn": G.TURN,
+    "initiative": G.INITIATIVE,
+    "hand": G.CARDS,
+    "score": T.VALUE_POINTS,
+    "round": G.ROUND,
+}
 _ACTIONS = {
     "advance": G.C_ADVANCE,
     "run": G.C_RUN,
@@ -45,42 +61,30 @@ _ACTIONS = {
 }
 
 
-def _name(ui: Ui, command: dict[str, Any]) -> str:
-    for field in ("unit", "attacker"):
-        if field in command:
-            number = ui.game.units.find(command[field])
-            # A unit that split off may be gone.
-            return command[field] if number is None else ui.game.units[number].label
-    return ""
-
-
 def command(ui: Ui, command: dict[str, Any]) -> str:
     """Return a command in at most 19 letters."""
     t = ui.t
     do = command["do"]
-    unit = _name(ui, command)
+    unit = log.actor(ui, command)
     if do == "activate":
         return t(_ACTIONS[command["action"]], unit=unit)
     if do in _AMOUNTS:
         return t(_AMOUNTS[do], n=command.get("amount", 1), unit=unit)
     if do == "reroll":
         return t(G.C_REROLL, n=len(command["dice"]))
-    if do == "score":
-        amount = command.get("amount", 1)
-        return t(G.C_SCORE, side=command["side"], n="+" + str(amount) if amount > 0 else str(amount))
     if do == "draw_card":
         return t(G.C_DRAW_CARD, side=command.get("side", ""), n=command.get("amount", 1))
     if do in ("play_card", "show_card"):
         name = command.get("name") or command.get("number")
         text = G.C_SHOW_CARD if do == "show_card" else G.C_PLAY_NAMED if name else G.C_PLAY_CARD
         return t(text, side=command.get("side", ""), name=name)
-    if do == "set":
-        what = command.get("counter") or command.get("flag") or ""
-        if what == "effect":
-            return t(G.C_EFFECT)
-        if unit:
-            return t(G.C_SET_UNIT, what=what, unit=unit)
-        return t(G.C_SET, what=command["side"] + " " + what if "side" in command else what)
     if do in _COMMANDS:
         return t(_COMMANDS[do], unit=unit)
     return str(do)
+
+
+def value(ui: Ui, table: int, name: str) -> str:
+    """Return the word for a value, or a type of models; "" for one that only the engine counts."""
+    game = ui.game
+    types = [view.type_name(game, side, i) for side in (0, 1) for i in range(view.types(game, side))]
+    return name if table == S.UNIT_T and name in types else log.word(ui, _VALUES, name)

@@ -74,13 +74,6 @@ def standing(game: Game, number: int) -> bool:
     return row >= 0 and game.get(S.UNIT_T, row, S.STATUS) == S.IN_PLAY
 
 
-def command(ui: Ui, what: dict[str, Any]) -> str:
-    """Return a command in at most 19 letters."""
-    from signifer.games.calth.screens import commands
-
-    return commands.command(ui, what)
-
-
 def fallen(ui: Ui) -> list[Row]:
     """Return lines for the end of a game: the casualties by type."""
     from signifer.games.calth.screens import log

@@ -10,6 +10,7 @@ from signifer.games.citadel.rules import deck
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import TACTIC
 from signifer.ui import texts as T
+from signifer.ui.flows import log
 
 if TYPE_CHECKING:
     from typing import Any
@@ -43,43 +44,47 @@ _PLAIN = {
     "end_game": T.C_END_GAME,
 }
 
+_VALUES = {
+    "wounds": T.VALUE_WOUNDS,
+    "health": G.HEALTH_IS,
+    "activations": G.ACTIVATED,
+    "left": T.HAS_LEFT,
+    "prosperity": G.PROSPERITY,
+    "searched:": G.TIMES_SEARCHED,
+    "built:": G.VALUE_BUILDING,
+    "open:": G.OPEN,
+    "back_stab": G.BACK_STAB_TITLE,
+    "terrain": G.TERRAINS,
+    "score": T.VALUE_POINTS,
+    "turn": T.VALUE_TURN,
+}
 
-def command(ui: Ui, what: dict[str, Any]) -> str:
+
+def command(ui: Ui, command: dict[str, Any]) -> str:
     """Return a command in at most 19 letters."""
     t = ui.t
-    do = what["do"]
+    do = command["do"]
     if do == "draw":
-        named = "commitment" in what or what.get("card") is not None
-        return t(G.C_DRAW_NAMED if named else G.C_DRAW, side=what.get("side", ""), n=what.get("amount", 1))
-    if do == "discard" and "amount" in what:
-        return t(G.C_DISCARD_N, side=what.get("side", ""), n=what["amount"])
+        named = "commitment" in command or command.get("card") is not None
+        return t(
+            G.C_DRAW_NAMED if named else G.C_DRAW, side=command.get("side", ""), n=command.get("amount", 1)
+        )
+    if do == "discard" and "amount" in command:
+        return t(G.C_DISCARD_N, side=command.get("side", ""), n=command["amount"])
     if do in _CARDS:
-        return _card(ui, do, what)
+        return _card(ui, do, command)
     if do in _UNITS:
-        amount = what.get("amount", 1)
+        amount = command.get("amount", 1)
         if do == "wound" and amount != 1:
-            return t(T.C_WOUNDS, n=amount, unit=_unit(ui, what))
-        return t(_UNITS[do], unit=_unit(ui, what))
+            return t(T.C_WOUNDS, n=amount, unit=log.actor(ui, command))
+        return t(_UNITS[do], unit=log.actor(ui, command))
     if do == "build":
-        return t(G.C_BUILD, name=what["building"])
+        return t(G.C_BUILD, name=command["building"])
     if do == "prosperity":
-        return t(G.C_PROSPERITY, side=what["side"], n=signed(what["amount"]))
-    if do == "score":
-        return t(T.C_SCORE, side=what["side"], n=signed(what.get("amount", 1)))
-    if do == "set":
-        counter = what.get("counter") or what.get("flag") or ""
-        counter = counter.replace("_", " ")
-        if "unit" in what:
-            return t(T.C_SET_UNIT, what=counter, unit=_unit(ui, what))
-        return t(T.C_SET, what=counter)
+        return t(G.C_PROSPERITY, side=command["side"], n=log.signed(command["amount"]))
     if do in _PLAIN:
         return t(_PLAIN[do])
     return str(do)
-
-
-def _unit(ui: Ui, what: dict[str, Any]) -> str:
-    row = ui.game.units.find(what["unit"])
-    return ui.game.units[row].label if row is not None else ""
 
 
 def _card(ui: Ui, do: str, what: dict[str, Any]) -> str:
@@ -99,6 +104,6 @@ def _card(ui: Ui, do: str, what: dict[str, Any]) -> str:
     return ui.t(_CARDS[do], name=name)
 
 
-def signed(number: int) -> str:
-    """Return a number with its sign."""
-    return "+" + str(number) if number > 0 else str(number)
+def value(ui: Ui, table: int, name: str) -> str:
+    """Return the word for a value; "" for one that only the engine counts."""
+    return log.word(ui, _VALUES, name)

@@ -69,13 +69,6 @@ def roster_name(ui: Ui, side: int) -> str:
     return peek(blob)[1] if blob is not None else ""
 
 
-def command(ui: Ui, what: dict[str, Any]) -> str:
-    """Return a command in at most 19 letters."""
-    from signifer.games.citadel.screens import commands
-
-    return commands.command(ui, what)
-
-
 def begin(ui: Ui) -> None:
     """Begin a new game without questions."""
 

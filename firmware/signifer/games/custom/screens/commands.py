@@ -8,6 +8,7 @@ from signifer.games.custom import texts as G
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.ui import texts as T
+from signifer.ui.flows import log
 
 if TYPE_CHECKING:
     from typing import Any
@@ -36,15 +37,13 @@ _PLAIN = {
     "note": T.C_NOTE,
     "end_game": T.C_END_GAME,
 }
-_COUNTS = (G.C_COUNT_GAME, G.C_COUNT_SIDE, G.C_COUNT)
-_SETS = (G.C_SET_GAME, G.C_SET_SIDE, G.C_SET)
 
 
-def _label(ui: Ui, table: int, name: str) -> str:
-    """Return the label of a counter, a flag or limited uses; any other name unchanged."""
+def value(ui: Ui, table: int, name: str) -> str:
+    """Return the label of a counter, a flag or limited uses; "" for a value that only the engine counts."""
     schema = view.schema(ui.game)
     i = schema.find(table, name)
-    return schema.columns[table][i][S.C_LABEL] if i >= 0 else name
+    return schema.columns[table][i][S.C_LABEL] if i >= 0 else ""
 
 
 def column(game: Game, cell: int) -> str:
@@ -60,56 +59,31 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
     """Return a command in at most 19 letters."""
     t = ui.t
     do = command["do"]
-    unit = ""
-    table = 0
-    if command.get("unit") is not None:
-        table = S.UNIT_T
-        row = ui.game.units.find(command["unit"])
-        unit = "" if row is None else ui.game.units[row].label
-    elif command.get("side") is not None:
-        table = 1
-    side = command.get("side") or ""
+    who, table = log.whose(ui.game, command.get("unit") or command.get("side") or "")
     if do in ("wound", "heal"):
         schema = view.schema(ui.game)
         label = schema.columns[S.UNIT_T][schema.strike][S.C_LABEL] if schema.strike >= 0 else ""
         amount = command.get("amount", 1) * schema.step
         if do == "heal":
             amount = -amount
-        return t(G.C_COUNT, unit=unit, what=label, n=signed(amount))
+        return t(T.C_COUNT, unit=who, what=label, n=log.signed(amount))
     if do == "count":
-        label = _label(ui, table, command["counter"])
-        return t(_COUNTS[table], unit=unit, side=side, what=label, n=signed(command.get("amount", 1)))
-    if do == "set" and "flag" in command:
-        label = _label(ui, table, command["flag"])
-        line = t(G.C_FLAG if command["value"] else G.C_UNFLAG, unit=unit or side, what=label)
-        return line.strip()
-    if do == "set":
-        label = _label(ui, table, command.get("counter") or "")
-        return t(_SETS[table], unit=unit, side=side, what=label, n=str(command["value"]))
+        label = value(ui, table, command["counter"])
+        return t(T.C_COUNT, unit=who, what=label, n=log.signed(command.get("amount", 1))).strip()
     if do == "choose":
-        who = unit or side
         return t(G.C_CHOOSE, unit=who, what=command["state"]) if who else str(command["state"])
     if do == "use":
-        label = _label(ui, table, command["use"])
-        who = unit or side
+        label = value(ui, table, command["use"])
         return t(G.C_USE, unit=who, what=label) if who else t(G.C_USE_BARE, what=label)
     if do == "check":
         schema = view.schema(ui.game)
         label = schema.checks[schema.check(command["check"])][S.K_LABEL]
-        who = unit or side
         return t(G.C_CHECK, what=label, unit=who) if who else t(G.C_CHECK_BARE, what=label)
     if do == "hold":
-        return t(G.C_HOLD if command.get("value", True) else G.C_FREE, unit=unit)
+        return t(G.C_HOLD if command.get("value", True) else G.C_FREE, unit=who)
     if do == "bag":
-        what = ((side + " ") if side else "") + command["colour"]
-        return t(G.C_BAG, what=what, n=signed(command["change"]))
-    if do == "score":
-        return t(T.C_SCORE, side=side, n=signed(command.get("amount", 1)))
+        what = who + " " + command.get("colour", "")  # a bag without colours has only sides
+        return t(G.C_BAG, what=what.strip(), n=log.signed(command["change"]))
     if do in _PLAIN:
-        return t(_PLAIN[do], unit=unit)
+        return t(_PLAIN[do], unit=who)
     return str(do)
-
-
-def signed(number: int) -> str:
-    """Return a number with its sign."""
-    return "+" + str(number) if number > 0 else str(number)

@@ -48,13 +48,6 @@ def roster_name(ui: Ui, side: int) -> str:
     return peek(blob)[1] if blob is not None else ""
 
 
-def command(ui: Ui, what: dict[str, Any]) -> str:
-    """Return a command in at most 19 letters."""
-    from signifer.games.custom.screens import commands
-
-    return commands.command(ui, what)
-
-
 def card(ui: Ui) -> list[dict[str, Any]]:
     """Return the lines of the reference card, made from the system's declarations."""
     from signifer.games.custom.rules import card

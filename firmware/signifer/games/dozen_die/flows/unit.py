@@ -108,6 +108,8 @@ def _skills(ui: Ui, row: int) -> list[Choice]:
         else:
             right = t(G.EACH_ORDER if speed == "A" else G.ON_CHARGE)
         accent = styles.WARN if left == 0 else styles.PLAIN
-        request = counter(ui, row, "uses:" + name, t.whole(G.USES_OF, skill=name), used).request
+        request = counter(
+            ui, row, "uses:" + name, t.whole(T.VALUE_OF, what=t(G.USES), name=name), used
+        ).request
         lines.append(line(Row("", label, (right,), accent), request))
     return lines

@@ -8,6 +8,7 @@ from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour, weather
 from signifer.ui import texts as T
+from signifer.ui.flows import log
 
 if TYPE_CHECKING:
     from typing import Any
@@ -49,15 +50,22 @@ _COMMANDS = {
     "note": T.C_NOTE,
     "end_game": T.C_END_GAME,
 }
+_VALUES = {
+    "hp": G.HP,
+    "activations": T.ACTIVATIONS,
+    "overloaded": G.OVERLOADED,
+    "co_carrying": G.CO_CARRYING,
+    "toughness": G.TOUGHNESS,
+    "reacts": G.REACTS,
+    "reserve": G.IN_RESERVE,
+    "left": T.HAS_LEFT,
+    "unloaded:": G.EMPTY,
+    "uses:": G.USES,
+    "pool": G.POOL,
+    "score": T.VALUE_POINTS,
+    "round": T.VALUE_ROUND,
+}
 _ORDERS = {"move": G.C_MOVE, "charge": G.C_CHARGE, "action": G.C_ACTION}
-
-
-def _name(ui: Ui, command: dict[str, Any]) -> str:
-    for field in ("unit", "attacker"):
-        row = ui.game.units.find(command[field]) if field in command else None
-        if row is not None:
-            return ui.game.units[row].label
-    return ""
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
@@ -72,8 +80,8 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
     if do == "wound":
         amount = command.get("amount", 1)
         if amount == 1:
-            return t(T.C_WOUND, unit=_name(ui, command))
-        return t(T.C_WOUNDS, n=amount, unit=_name(ui, command))
+            return t(T.C_WOUND, unit=log.actor(ui, command))
+        return t(T.C_WOUNDS, n=amount, unit=log.actor(ui, command))
     if do == "order":
         return t(_ORDERS[command["kind"]])
     if do == "march":
@@ -81,21 +89,14 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         return t(G.C_MARCH, n=count) if count else t(G.C_MARCH_NONE)
     if do == "bag":
         change = command["change"]
-        return t(G.C_BAG, side=command["side"], colour=colour(ui, command["colour"]), n=signed(change))
-    if do == "score":
-        return t(T.C_SCORE, side=command["side"], n=signed(command.get("amount", 1)))
-    if do == "set":
-        what = command.get("counter") or command.get("flag") or ""
-        if "unit" in command:
-            return t(T.C_SET_UNIT, what=what, unit=_name(ui, command))
-        return t(T.C_SET, what=what)
+        return t(G.C_BAG, side=command["side"], colour=colour(ui, command["colour"]), n=log.signed(change))
     if do == "weather":
         return t(G.C_WEATHER, what=weather(ui, command["state"]))
     if do in _COMMANDS:
-        return t(_COMMANDS[do], unit=_name(ui, command))
+        return t(_COMMANDS[do], unit=log.actor(ui, command))
     return str(do)
 
 
-def signed(number: int) -> str:
-    """Return a number with its sign."""
-    return "+" + str(number) if number > 0 else str(number)
+def value(ui: Ui, table: int, name: str) -> str:
+    """Return the word for a value; "" for one that only the engine counts."""
+    return log.word(ui, _VALUES, name)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.samurai import texts as G
 from signifer.ui import texts as T
+from signifer.ui.flows import log
 
 if TYPE_CHECKING:
     from typing import Any
@@ -54,30 +55,38 @@ _ACTIONS = {
     "other": G.C_OTHER,
 }
 
-
-def _name(ui: Ui, command: dict[str, Any]) -> str:
-    row = ui.game.units.find(command["unit"]) if "unit" in command else None
-    return "" if row is None else ui.game.units[row].label
+_VALUES = {
+    "wounds": T.VALUE_WOUNDS,
+    "reactions": G.REACTIONS,
+    "panic": G.F_PANIC,
+    "must_run": G.F_MUST_RUN,
+    "zen": G.F_ZEN,
+    "zen_tried": G.F_ZEN_TRIED,
+    "hidden": G.F_HIDDEN,
+    "activated": T.ACTIVATIONS,
+    "left": G.F_LEFT,
+    "fright:": G.FRIGHT,
+    "lost:": G.W_LOST,
+    "score": T.VALUE_POINTS,
+    "turn": T.VALUE_TURN,
+}
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
     """Return a command in at most 19 letters."""
     t = ui.t
     do = command["do"]
-    name = _name(ui, command)
+    name = log.actor(ui, command)
     if do == "act":
         return t(_ACTIONS[command["action"]], unit=name)
     if do == "wound":
         amount = command.get("amount", 1)
         return t(T.C_WOUND, unit=name) if amount == 1 else t(T.C_WOUNDS, n=amount, unit=name)
-    if do == "score":
-        amount = command.get("amount", 1)
-        return t(T.C_SCORE, side=command["side"], n=("+" if amount > 0 else "") + str(amount))
-    if do == "set":
-        what = command.get("counter") or command.get("flag") or ""
-        if "unit" in command:
-            return t(T.C_SET_UNIT, what=what, unit=name)
-        return t(T.C_SET, what=what)
     if do in _COMMANDS:
         return t(_COMMANDS[do], unit=name)
     return str(do)
+
+
+def value(ui: Ui, table: int, name: str) -> str:
+    """Return the word for a value; "" for one that only the engine counts."""
+    return log.word(ui, _VALUES, name)
