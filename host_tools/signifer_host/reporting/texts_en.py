@@ -270,7 +270,6 @@ EN: dict[str, str] = {
     "word.defender": "defender",
     "word.both": "both",
     "word.die": "die",
-    # Values that are set by hand.
     "word.hp": "hit points",
     "word.overloaded": "overloaded",
     "word.co_carrying": "carrying with others",
@@ -278,7 +277,6 @@ EN: dict[str, str] = {
     "word.reacts": "may react",
     "word.reserve": "in reserve",
     "word.pool": "skill pool",
-    "word.score": "victory points",
     "word.pinned": "pinned",
     "word.effect": "critical effect",
     "word.phase": "phase",
@@ -294,8 +292,6 @@ EN: dict[str, str] = {
     "word.hidden": "hidden",
     "word.activated": "activated",
     "word.fright": "fright test",
-    "word.lost": "lost",
-    "word.kept": "kept",
     # Commands. A system's own sentence has the system's id before the name.
     "do.note": "“{text}”",
     "do.roll": "A roll of {count} d{sides}",
