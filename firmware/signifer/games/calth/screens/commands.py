@@ -41,7 +41,7 @@ _COMMANDS = {
 }
 _AMOUNTS = {"lose_points": G.C_LOSE_POINTS, "wound": G.C_WOUND, "heal": G.C_HEAL}
 _VALUES = {
-    "points": G.TACTICAL,
+    "points": G.TILE_TACTICAL,
     "retreats": G.MUST_RETREAT,
     "pinned": G.PINNED,
     "effect": G.EFFECT,
