@@ -15,6 +15,7 @@ from signifer_host import boards
 from signifer_host.client import Client
 from signifer_host.desk import examples
 from signifer_host.desk.calls import Desk
+from signifer_host.desk.calls.registry import LEFT_S
 from signifer_host.desk.dispatch import Dispatch, safe_name
 from signifer_host.errors import NoDevice
 from signifer_host.simulator.flash import FlashChip
@@ -59,7 +60,8 @@ class Page:
 
     def __init__(self, folder: Path) -> None:
         self.cable = Cable()
-        self.dispatch = Dispatch(Desk(self.cable), folder)
+        self.desk = Desk(self.cable)
+        self.dispatch = Dispatch(self.desk, folder)
         self.files: dict[str, bytes] = {}
         self.tab = ""
 
@@ -309,3 +311,17 @@ def test_one_page_has_the_device_and_the_others_are_told(page: Page) -> None:
     page.tab = "2"
     page.ask("connect")
     assert page.ask("push", files=["hill_company.toml"])["sent"][0]["name"] == "Hill company"
+
+
+def test_a_browser_that_is_gone_keeps_no_device(page: Page) -> None:
+    now = [0.0]
+    page.desk.clock = lambda: now[0]
+    page.tab = "1"
+    page.ask("connect")
+    now[0] = LEFT_S - 1
+    page.tab = "2"
+    assert page.ask("connect")["error"]["happened"] == "Another tab or browser has the device at machine."
+    now[0] = LEFT_S
+    assert page.ask("connect")["slots"]["A"] is None
+    page.tab = "1"
+    assert page.ask("status")["error"]["happened"] == "Another tab or browser has the device at machine."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -17,6 +18,8 @@ from signifer_host.translation import gettext
 
 T = TypeVar("T", bound=Callable[..., dict[str, Any]])
 CALLS: dict[str, Callable[..., dict[str, Any]]] = {}
+LEFT_S = 60.0
+"""After so long without a call a page may have gone without a word: another may have its device."""
 
 
 class Desk:
@@ -28,7 +31,9 @@ class Desk:
     def __init__(self, carrier: Carrier) -> None:
         self.carrier = carrier
         self.page = ""
+        self.clock = time.monotonic
         self._holder = ""
+        self._called = 0.0  # when the holder called last
         self._client: Client | None = None
 
     @property
@@ -37,6 +42,7 @@ class Desk:
         self.check_free()
         if self._client is None:
             raise NoDevice(gettext("No device is connected."), remedies.CONNECT)
+        self._called = self.clock()
         return self._client
 
     def connect(self, port: str) -> Client:
@@ -45,20 +51,26 @@ class Desk:
         self.disconnect()
         self._client = self.carrier.connect(port)
         self._holder = self.page
+        self._called = self.clock()
         return self._client
 
     def check_free(self) -> None:
-        """Raise NoDevice if another page has a device."""
-        if self._client is not None and self._holder != self.page:
+        """Raise NoDevice if another page has a device; take it from one that has not called for long."""
+        if self._client is None or self._holder == self.page:
+            return
+        if self.clock() - self._called < LEFT_S:
             raise NoDevice(
                 gettext("Another tab or browser has the device at {port}.", port=self._client.port),
                 remedies.FREE_TAB,
             )
+        self._close()
 
     def disconnect(self) -> None:
         """Close the port, unless it is another page's."""
-        if self._holder != self.page:
-            return
+        if self._holder == self.page:
+            self._close()
+
+    def _close(self) -> None:
         client, self._client = self._client, None
         if client is not None:
             client.close()
