@@ -63,11 +63,17 @@ def recording(code: str) -> Iterator[None]:
 def turned(value: Any) -> Any:
     """Return a value of a view with its texts in the language."""
     if isinstance(value, str):
-        return SAID.get(value) or _pieces(value)
+        return SAID.get(value) or _begun(value) or _pieces(value)
     if isinstance(value, tuple):
         made = [turned(one) for one in value]
         return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
     return [turned(one) for one in value] if isinstance(value, list) else value
+
+
+def _begun(text: str) -> str:
+    """Return a header in the language: a text that a page begins with a capital; "" if it is none."""
+    said = SAID.get(text[:1].lower() + text[1:], "")
+    return said[:1].upper() + said[1:]
 
 
 def _pieces(text: str) -> str:
