@@ -67,7 +67,7 @@ def test_what_an_entry_changed_is_said_in_the_language() -> None:
             "Aino ✓Kantaminen (CO)",
         ),
         ("river_crossing", "ru", {"unit": "A1", "counter": "hp", "value": 3}, "Aino Хиты=3"),
-        ("boarding", "el", {"unit": "A1", "counter": "points", "value": 1}, "τακτικής=1"),
+        ("boarding", "el", {"unit": "A1", "counter": "points", "value": 1}, "τακτική=1"),
         ("boarding", "ru", {"counter": "round", "value": 3}, "Раунд=3"),
         ("lake_and_ash", "fi", {"side": "A", "counter": "prosperity", "value": 4}, "A Vauraus=4"),
         ("crane_pass", "ru", {"unit": "A1", "flag": "panic", "value": False}, "✗Паника"),

@@ -276,6 +276,7 @@ EN: dict[str, str] = {
     "word.toughness": "toughness",
     "word.reacts": "may react",
     "word.reserve": "in reserve",
+    "word.left": "has left",
     "word.pool": "skill pool",
     "word.pinned": "pinned",
     "word.effect": "critical effect",
