@@ -77,7 +77,7 @@ ROUND_USES = text("Can react: {unit}", width=21)
 ROUND_NEXT = text("Then round {n} begins", width=21)
 ROUND_BEGUN = text("Round {n}", width=21)
 # Wanderers at the start.
-START_RESERVE = text("Who is in reserve?", width=19)
+START_RESERVE = text("Who is in reserve?", width=21)
 IN_RESERVE_NOW = text("reserve", width=8)
 ON_BOARD_NOW = text("on board", width=8)
 # Names of commands, in a few letters.

@@ -40,7 +40,7 @@ def begin(ui: Ui, at: int = 0) -> Asking:
         return Row("", game.units[row].label, (where,), theme.side(game.units[row].side))
 
     keys = lambda row: T.KEY_DONE if row == _GO_ON else T.KEY_CHANGE
-    row = yield Pick((titled(ui.t(G.START_RESERVE)),), [_GO_ON] + rows, line, at, keys, 0)
+    row = yield Pick((Sentence(ui.t(G.START_RESERVE), styles.PLAIN),), [_GO_ON] + rows, line, at, keys, 0)
     if row == _GO_ON:
         return None
     away = view.status(game, row) == "reserve"
