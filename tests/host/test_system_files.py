@@ -103,7 +103,7 @@ CHECKER = [
 ]
 REMEDY = re.compile(
     # What to do instead …
-    "leave|give|write|choose|compare|make it|take one|begin at|add |shorten|name |update|put |set |reads it"
+    "leave|give|write|choose|compare|open it|make it|take one|begin at|add |shorten|name |update|put |set |reads it"
     # … or what can stand there.
     "|must|needs?|is missing|is for|are for|known only|belongs|at most|possible|there (is|are|can)|meant"
     "|not (above|from)|a die shows|hint}|have {|, like |is a table",
