@@ -128,7 +128,9 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
         end -= middle(picture, end, at, said, face, colour, BLACK, 1) + 2 * edge
     least = measure.width(measures.small, "MMMM") + 3 * edge if one.label else 0
     # Smaller dice say whose they are, before larger ones that do not.
-    size = _size(picture, measures, one, end - x - least, high) or _size(picture, measures, one, end - x, high)
+    size = _size(picture, measures, one, end - x - least, high) or _size(
+        picture, measures, one, end - x, high
+    )
     room = end - x - _space(picture, measures, one.dice, size) - 3 * edge
     if one.label and room + 3 * edge >= least:
         face, said = measure.chosen((measures.text, measures.small), one.label, room)
