@@ -126,13 +126,9 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
     if one.target:
         face, said = _target(picture, measures, one.target)
         end -= middle(picture, end, at, said, face, colour, BLACK, 1) + 2 * edge
-    least = measure.width(measures.small, "MMMM") + 3 * edge if one.label else 0
-    # Smaller dice say whose they are, before larger ones that do not.
-    size = _size(picture, measures, one, end - x - least, high) or _size(
-        picture, measures, one, end - x, high
-    )
+    size = _size(picture, measures, one, end - x, high)
     room = end - x - _space(picture, measures, one.dice, size) - 3 * edge
-    if one.label and room + 3 * edge >= least:
+    if one.label and room > measure.width(measures.small, "MMMM"):
         face, said = measure.chosen((measures.text, measures.small), one.label, room)
         x += middle(picture, x, at, said, face, colour, BLACK) + 3 * edge
     if not one.dice:
