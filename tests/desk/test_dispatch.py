@@ -15,7 +15,7 @@ from signifer_host import boards
 from signifer_host.client import Client
 from signifer_host.desk import examples
 from signifer_host.desk.calls import Desk
-from signifer_host.desk.calls.registry import LEFT_S
+from signifer_host.desk.calls.registry import IDLE_S
 from signifer_host.desk.dispatch import Dispatch, safe_name
 from signifer_host.errors import NoDevice
 from signifer_host.simulator.flash import FlashChip
@@ -318,10 +318,10 @@ def test_a_browser_that_is_gone_keeps_no_device(page: Page) -> None:
     page.desk.clock = lambda: now[0]
     page.tab = "1"
     page.ask("connect")
-    now[0] = LEFT_S - 1
+    now[0] = IDLE_S - 1
     page.tab = "2"
     assert page.ask("connect")["error"]["happened"] == "Another tab or browser has the device at machine."
-    now[0] = LEFT_S
+    now[0] = IDLE_S
     assert page.ask("connect")["slots"]["A"] is None
     page.tab = "1"
     assert page.ask("status")["error"]["happened"] == "Another tab or browser has the device at machine."

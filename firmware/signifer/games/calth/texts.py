@@ -172,7 +172,7 @@ TILE_CARDS = text("cards", width=8)
 DO_EFFECT = text("Effect: {what}", width=21)
 EMPTY_FORCED = text("An empty hex", width=21)
 STAND_ENTER = text("The assaulting unit may enter the hex at no cost (BC-19).")
-EFFECT = text("Critical effect", width=17)
+VALUE_EFFECT = text("Critical effect", width=17)
 # Some of the models, and the lines of command cards.
 KEY_SOME = text("some", width=4)
 CARD_PLAY = text("Play a card", width=21)

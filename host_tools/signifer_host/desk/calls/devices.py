@@ -16,7 +16,7 @@ from signifer_host.translation import gettext
 @call
 def ports(desk: Desk) -> dict[str, Any]:
     """List the devices that answer."""
-    desk.check_free()  # its port would look like that of no device
+    desk.claim()  # its port would look like that of no device
     return {"ports": desk.carrier.ports()}
 
 

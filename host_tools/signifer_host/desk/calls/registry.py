@@ -18,7 +18,7 @@ from signifer_host.translation import gettext
 
 T = TypeVar("T", bound=Callable[..., dict[str, Any]])
 CALLS: dict[str, Callable[..., dict[str, Any]]] = {}
-LEFT_S = 60.0
+IDLE_S = 60.0
 """After so long without a call a page may have gone without a word: another may have its device."""
 
 
@@ -33,32 +33,32 @@ class Desk:
         self.page = ""
         self.clock = time.monotonic
         self._holder = ""
-        self._called = 0.0  # when the holder called last
+        self._last_call = 0.0  # of the holder
         self._client: Client | None = None
 
     @property
     def client(self) -> Client:
         """Return the connected device; raises NoDevice."""
-        self.check_free()
+        self.claim()
         if self._client is None:
             raise NoDevice(gettext("No device is connected."), remedies.CONNECT)
-        self._called = self.clock()
+        self._last_call = self.clock()
         return self._client
 
     def connect(self, port: str) -> Client:
         """Connect to a device in place of the one before; raises a HostError."""
-        self.check_free()
+        self.claim()
         self.disconnect()
         self._client = self.carrier.connect(port)
         self._holder = self.page
-        self._called = self.clock()
+        self._last_call = self.clock()
         return self._client
 
-    def check_free(self) -> None:
-        """Raise NoDevice if another page has a device; take it from one that has not called for long."""
+    def claim(self) -> None:
+        """Let go a device that another page has left; raises NoDevice if one still has it."""
         if self._client is None or self._holder == self.page:
             return
-        if self.clock() - self._called < LEFT_S:
+        if self.clock() - self._last_call < IDLE_S:
             raise NoDevice(
                 gettext("Another tab or browser has the device at {port}.", port=self._client.port),
                 remedies.FREE_TAB,

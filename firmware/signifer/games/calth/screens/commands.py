@@ -44,7 +44,7 @@ _VALUES = {
     "points": G.TILE_TACTICAL,
     "retreats": G.MUST_RETREAT,
     "pinned": G.PINNED,
-    "effect": G.EFFECT,
+    "effect": G.VALUE_EFFECT,
     "phase": G.PHASE,
     "turn": G.TURN,
     "initiative": G.INITIATIVE,
@@ -85,6 +85,9 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
 
 def value(ui: Ui, table: int, name: str) -> str:
     """Return the word for a value, or a type of models; "" for one that only the engine counts."""
+    found = log.word(ui, _VALUES, name)
+    if found or table != S.UNIT_T:
+        return found
     game = ui.game
     types = [view.type_name(game, side, i) for side in (0, 1) for i in range(view.types(game, side))]
-    return name if table == S.UNIT_T and name in types else log.word(ui, _VALUES, name)
+    return name if name in types else ""

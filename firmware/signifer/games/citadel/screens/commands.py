@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 PROCEDURES: tuple[tuple[str, ...], ...] = ()
 
 
-# The number of the ruleset.
-
 _UNITS = {
     "control": G.C_CONTROL,
     "activate": T.C_ACTIVATE,

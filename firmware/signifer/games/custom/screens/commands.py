@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 PROCEDURES: tuple[tuple[str, ...], ...] = ()
 
 
-# The numbers of `signifer.games.custom.rules.schema`.
-
 _PLAIN = {
     "next_phase": G.C_NEXT_PHASE,
     "end_turn": G.C_END_TURN,

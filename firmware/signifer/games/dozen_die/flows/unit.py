@@ -109,7 +109,7 @@ def _skills(ui: Ui, row: int) -> list[Choice]:
             right = t(G.EACH_ORDER if speed == "A" else G.ON_CHARGE)
         accent = styles.WARN if left == 0 else styles.PLAIN
         request = counter(
-            ui, row, "uses:" + name, t.whole(T.VALUE_OF, what=t(G.USES), name=name), used
+            ui, row, "uses:" + name, t.whole(T.VALUE_OF, what=t(G.VALUE_USES), name=name), used
         ).request
         lines.append(line(Row("", label, (right,), accent), request))
     return lines

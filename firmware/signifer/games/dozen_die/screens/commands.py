@@ -59,9 +59,9 @@ _VALUES = {
     "reacts": G.REACTS,
     "reserve": G.IN_RESERVE,
     "left": T.HAS_LEFT,
-    "unloaded:": G.EMPTY,
-    "uses:": G.USES,
-    "pool": G.POOL,
+    "unloaded:": G.VALUE_UNLOADED,
+    "uses:": G.VALUE_USES,
+    "pool": G.VALUE_POOL,
     "score": T.VALUE_POINTS,
     "round": T.VALUE_ROUND,
 }
