@@ -15,6 +15,8 @@ from tests.reliability.cuts import Line, Player, Step
 Again = Callable[[Player], Step]
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples").glob("*.jsonl"))
+PLAYED = "dozen_die"
+"""Where the system does not matter: what cuts in turn do concerns the store, which knows none."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from signifer.app import pins
 from signifer.games import IDS
 from signifer.store import Store
 from tests.reliability.cuts import Player, Shadow, Step
-from tests.reliability.power_games import EXAMPLES, Played, acts, example, long_game, steps
+from tests.reliability.power_games import EXAMPLES, PLAYED, Played, acts, example, long_game, steps
 
 Figures = Callable[[str, int | str], None]
 SHORT = next(path for path in EXAMPLES if path.stem == "first_activations")
@@ -131,14 +131,13 @@ def test_a_cut_in_what_follows_a_cut(figures: Figures) -> None:
 @pytest.mark.long
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("idle", [True, False])
-@pytest.mark.parametrize("ruleset", IDS)
-def test_a_cut_in_what_follows_a_cut_in_each_system(ruleset: str, idle: bool, figures: Figures) -> None:
+def test_a_cut_in_what_follows_a_cut_in_a_long_game(idle: bool, figures: Figures) -> None:
     shadow, player = Shadow(torn=1), Player()
-    played = long_game(ruleset, 8 if idle else 20)
+    played = long_game(PLAYED, 8 if idle else 20)
     cut_twice(shadow, player, played, idle, 350 if idle else 500)
     cut_twice(shadow, player, played, idle, 3)
     assert shadow.doubles > 700
-    figures(f"power.doubles.{ruleset}.{'idle' if idle else 'restless'}", shadow.doubles)
+    figures(f"power.doubles.{'idle' if idle else 'restless'}", shadow.doubles)
 
 
 UNSTABLE = ["read", "start"]  # how the bits that a cut left on the threshold read
@@ -158,16 +157,15 @@ def test_the_state_found_at_a_start_stays_though_bits_waver(mode: str, figures: 
 @pytest.mark.long
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("mode", UNSTABLE)
-@pytest.mark.parametrize("ruleset", IDS)
-def test_the_state_found_at_a_start_stays_in_each_system(ruleset: str, mode: str, figures: Figures) -> None:
+def test_the_state_found_at_a_start_stays_in_a_long_game(mode: str, figures: Figures) -> None:
     shadow = Shadow(torn=1, unstable=mode)
-    for number, step in enumerate(all_of_a_night(Player(), long_game(ruleset), idle=True)):
+    for number, step in enumerate(all_of_a_night(Player(), long_game(PLAYED), idle=True)):
         if number % 8 == 0 or len(step.operations) > 3:
             shadow.every_cut(step)
         else:
             shadow.follow(step)
-    figures(f"unstable.{ruleset}.{mode}.cuts", shadow.cuts)
-    figures(f"unstable.{ruleset}.{mode}.starts", shadow.starts)
+    figures(f"unstable.long.{mode}.cuts", shadow.cuts)
+    figures(f"unstable.long.{mode}.starts", shadow.starts)
 
 
 @pytest.mark.parametrize("mode", FIRST)
