@@ -15,7 +15,7 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from signifer.core.names import is_plain
-from signifer_host.rosters.errors import quote
+from signifer_host.rosters.errors import quote, quoted
 from signifer_host.translation import gettext
 
 OWN_ERROR = "signifer"
@@ -26,6 +26,20 @@ def wrong(sentence: str, /, **values: object) -> PydanticCustomError:
     """Return the error that carries an entry of the catalogue through pydantic, with `values` in its places (other
     braces in it are text)."""
     return PydanticCustomError(OWN_ERROR, "{sentence}", {"sentence": gettext(sentence, **values)})
+
+
+def pairs_to_table(value: Any) -> Any:
+    """Return the dice of a bag as a table. Logs list (colour, count), since no device keeps the order of a table."""
+    if not isinstance(value, list):
+        return value
+    table: dict[Any, Any] = {}
+    for pair in value:
+        if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
+            raise wrong("must be a table of colours, or a list of [colour, count] pairs")
+        if pair[0] in table:
+            raise wrong("names {name} twice", name=quoted(pair[0]))
+        table[pair[0]] = pair[1]
+    return table
 
 
 class Checked:

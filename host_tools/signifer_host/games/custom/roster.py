@@ -10,7 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer.games.custom.rules.codec import LIMITS
 from signifer_host.rosters.errors import quote, quoted
-from signifer_host.rosters.fields import Id, Label, OneOf, Whole, wrong
+from signifer_host.rosters.fields import Id, Label, OneOf, Whole, pairs_to_table
 from signifer_host.rosters.ids import find_repeats
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_parts
@@ -23,20 +23,6 @@ from signifer_host.translation import gettext
 MOST_UNITS = 120
 
 Name = Annotated[str, Label(32)]
-
-
-def _pairs_to_table(value: Any) -> Any:
-    """Logs list the dice as [colour, count] pairs, since no device keeps the order of a table."""
-    if not isinstance(value, list):
-        return value
-    table: dict[Any, Any] = {}
-    for pair in value:
-        if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
-            raise wrong("must be a table of colours, or a list of [colour, count] pairs")
-        if pair[0] in table:
-            raise wrong("names {name} twice", name=quoted(pair[0]))
-        table[pair[0]] = pair[1]
-    return table
 
 
 class Unit(BaseModel):
@@ -59,7 +45,7 @@ class OwnRoster(BaseModel):
     name: Name
     dice: Annotated[
         dict[Annotated[str, Shown(10)], Annotated[int, Whole(0, 99)]],
-        BeforeValidator(_pairs_to_table),
+        BeforeValidator(pairs_to_table),
         Field(max_length=LIMITS["colours"]),
     ] = {}
     units: Annotated[list[Unit], Field(min_length=1, max_length=MOST_UNITS)]

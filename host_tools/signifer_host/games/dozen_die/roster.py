@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer_host.rosters.errors import quoted
-from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
+from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, pairs_to_table
 from signifer_host.rosters.ids import clashing
 from signifer_host.rosters.kinds import Problem
 
@@ -74,22 +74,8 @@ class Unit(_Table):
     skills: Annotated[list[Skill], Field(max_length=MOST_SKILLS)] = []
 
 
-def _pairs_to_table(value: Any) -> Any:
-    """Logs list the dice as [colour, count] pairs, since no device keeps the order of a table."""
-    if not isinstance(value, list):
-        return value
-    table: dict[Any, Any] = {}
-    for pair in value:
-        if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
-            raise wrong("must be a table of colours, or a list of [colour, count] pairs")
-        if pair[0] in table:
-            raise wrong("names {name} twice", name=quoted(pair[0]))
-        table[pair[0]] = pair[1]
-    return table
-
-
 Dice = Annotated[
-    dict[Name, Annotated[int, Whole(0, 99)]], BeforeValidator(_pairs_to_table), Field(max_length=MOST_COLOURS)
+    dict[Name, Annotated[int, Whole(0, 99)]], BeforeValidator(pairs_to_table), Field(max_length=MOST_COLOURS)
 ]
 
 
