@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from signifer_host import games
 from signifer_host.errors import BadInput
 from signifer_host.rosters.compile import Roster, load_object, load_roster
-from signifer_host.rosters.errors import RosterError, quote, quoted
+from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.kinds import list_rulesets
 from signifer_host.rosters.reader import read_document
@@ -159,7 +159,7 @@ class _Reader:
                 raise self._wrong(
                     "",
                     "{name} is not a field of the setup{hint}",
-                    name=quoted(key),
+                    name=quote(key),
                     hint=slip(near[0] if near else ""),
                 )
         for key in () if "system" in self.line else ("ruleset", "sides"):
@@ -174,8 +174,8 @@ class _Reader:
             raise self._wrong(
                 "system",
                 "is for the ruleset {name}, not for {other}",
-                name=quoted(games.CUSTOM),
-                other=quoted(ruleset),
+                name=quote(games.CUSTOM),
+                other=quote(ruleset),
             )
         from signifer_host.systems import load as systems
 
@@ -200,7 +200,7 @@ class _Reader:
         if ruleset not in (*list_rulesets(), games.CUSTOM):
             names = ", ".join(sorted([*list_rulesets(), games.CUSTOM]))
             raise self._wrong(
-                "ruleset", "{name} is not known here; there is: {known}", name=quoted(ruleset), known=names
+                "ruleset", "{name} is not known here; there is: {known}", name=quote(ruleset), known=names
             )
         return ruleset
 
@@ -210,7 +210,7 @@ class _Reader:
             raise self._wrong("sides", 'must be {"A": ROSTER, "B": ROSTER}, not {value}', value=quote(sides))
         for side in sides:
             if side not in ("A", "B", "N"):
-                raise self._wrong("sides", "{name} is no side; there are A, B and N", name=quoted(side))
+                raise self._wrong("sides", "{name} is no side; there are A, B and N", name=quote(side))
         rosters: dict[str, Roster] = {}
         for side in ("A", "B", "N"):
             if side in sides:
@@ -220,7 +220,7 @@ class _Reader:
             elif side != "N" and (system is None or (system.sides and not system.units)):
                 raise self._wrong(f"sides.{side}", "is missing")
         if system is not None and not rosters and not system.units:
-            raise self._wrong("sides", "{name} needs a roster", name=quoted(system.name))
+            raise self._wrong("sides", "{name} needs a roster", name=quote(system.name))
         self._check_ids(rosters)
         return rosters
 
@@ -267,7 +267,7 @@ class _Reader:
                         "{unit} and {other} have the same id {own}",
                         unit=place,
                         other=taken[own],
-                        own=quoted(own),
+                        own=quote(own),
                     )
                 taken[own] = place
 

@@ -17,7 +17,7 @@ from signifer_host.client import Client
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
 from signifer_host.rosters import house
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import OTHER_GAME, at
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.house import House
@@ -112,7 +112,7 @@ def merged(there: Kept, new: Kept, side: str) -> Kept:
         if known != value:
             sentence = gettext(
                 beside.other if beside else _OTHER_RULE,
-                name=quoted(name[len(beside.key) :]) if beside else name,
+                name=quote(name[len(beside.key) :]) if beside else name,
                 side=side,
             )
             nothing = gettext("Nothing was sent.")
@@ -192,7 +192,7 @@ def _load(path: Path, ruleset: str | None = None) -> list[House]:
 
         roster = build_roster(document, path)
         if ruleset is not None and roster.ruleset != ruleset:
-            raise at(document, (), OTHER_GAME, roster=quoted(roster.ruleset), game=quoted(ruleset))
+            raise at(document, (), OTHER_GAME, roster=quote(roster.ruleset), game=quote(ruleset))
         return [roster.house] if roster.house else []
     if is_system(data):
         raise at(document, (), "is a system, and no house rules")

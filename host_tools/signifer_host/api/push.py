@@ -19,7 +19,7 @@ from signifer_host.progress import Bar
 from signifer_host.rosters import house as house_rules
 from signifer_host.rosters import words
 from signifer_host.rosters.compile import Roster, build_roster
-from signifer_host.rosters.errors import RosterError, quoted
+from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.find_file import of_path
 from signifer_host.rosters.house import House
@@ -182,7 +182,7 @@ def _system_load(path: Path, system: System) -> Load:
 
 
 def _what(load: Load) -> str:
-    name = quoted(load.name)
+    name = quote(load.name)
     return (
         gettext("the system {name}", name=name)
         if load.slot == "S"

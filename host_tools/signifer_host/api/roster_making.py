@@ -16,7 +16,7 @@ from signifer_host.asking.dialogue import Ask, Dialogue
 from signifer_host.asking.forms import Form, form_of, list_games
 from signifer_host.errors import BadInput
 from signifer_host.rosters.compile import build_roster, load_roster
-from signifer_host.rosters.errors import RosterError, quote, quoted
+from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.rosters.reader import LARGEST_FILE, decode, parse_file, read_bytes
 from signifer_host.rosters.reminders import REMINDERS
 from signifer_host.translation import gettext
@@ -124,12 +124,12 @@ def _carrier(whole: Any, carrier: str) -> Any:
         raise BadInput(
             gettext(
                 "{quoted} is the name of {found} units or cards. Give the id of one.",
-                quoted=quoted(carrier),
+                quoted=quote(carrier),
                 found=len(found),
             )
         )
     near = difflib.get_close_matches(carrier, [str(line.get("name")) for line in named], n=1)
-    sentence = gettext("The roster has no unit or card {name}.", name=quoted(carrier))
+    sentence = gettext("The roster has no unit or card {name}.", name=quote(carrier))
     if near:
-        sentence += " " + gettext("Is {near} meant?", near=quoted(near[0]))
+        sentence += " " + gettext("Is {near} meant?", near=quote(near[0]))
     raise BadInput(sentence)

@@ -37,7 +37,7 @@ from signifer_host.importing.presets import encode, list_games, preset_of, targe
 from signifer_host.importing.template import rows
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.compile import Roster, load_object
-from signifer_host.rosters.errors import RosterError, quoted
+from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.rosters.file_kind import of_file
 from signifer_host.rosters.reminders import built_in, of_system
 from signifer_host.translation import gettext
@@ -249,7 +249,7 @@ def _own(data: dict[str, Any], file: str, system: str | System, system_path: str
     named = signifer_json.system_of(data)
     if isinstance(system, str) and named != wanted:
         raise RosterError(
-            gettext("is a roster for {name}, not for {other}", name=quoted(named), other=quoted(wanted)),
+            gettext("is a roster for {name}, not for {other}", name=quote(named), other=quote(wanted)),
             file=file,
         )
     if not isinstance(system, str):

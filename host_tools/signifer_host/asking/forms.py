@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from signifer_host import games
 from signifer_host.asking.questions import BadAnswer, Question
 from signifer_host.importing.mapping import Target
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def parts(pattern: re.Pattern[str], part: str, like: str) -> dict[str, Any]:
     """Return the groups of a pattern in an answer; raises BadAnswer where it is not like `like`."""
     found = pattern.fullmatch(part)
     if found is None or not found.group("name"):
-        raise BadAnswer(gettext("{part} cannot be read; write it like {like}.", part=quoted(part), like=like))
+        raise BadAnswer(gettext("{part} cannot be read; write it like {like}.", part=quote(part), like=like))
     return found.groupdict()
 
 
@@ -97,7 +97,7 @@ def dice_question(model: type[BaseModel], like: str) -> Question:
                 raise BadAnswer(
                     gettext(
                         "{part} cannot be read; write the dice like {like}.",
-                        part=quoted(part.strip()),
+                        part=quote(part.strip()),
                         like=like,
                     )
                 )

@@ -10,7 +10,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import PydanticCustomError
 
 from signifer_host.errors import BadInput
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import sentence
 from signifer_host.rosters.fields import Whole
 from signifer_host.translation import gettext
@@ -60,7 +60,7 @@ def numbers(ranges: Mapping[str, tuple[int, int]], defaults: Mapping[str, int]) 
                 raise BadAnswer(
                     gettext(
                         "{name} is not asked here; there is: {names}.",
-                        name=quoted(key),
+                        name=quote(key),
                         names=", ".join(names),
                     )
                 )

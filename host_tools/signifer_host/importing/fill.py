@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from signifer_host.formatting import printable
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, number_of
 from signifer_host.importing.parse_result import MOST_MODELS, Army, Left, Models, Unit
-from signifer_host.rosters.errors import RosterError, quoted
+from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.translation import gettext, gettext_noop, ngettext, number
 
 LONGEST_NAME = 32
@@ -179,9 +179,7 @@ class _Filler:
                     return None, _range(name, number, low, high)
                 return number, ""
             if text.strip() and not odd:
-                odd = gettext(
-                    "{name} is {value}, which is no number", name=source, value=quoted(text.strip())
-                )
+                odd = gettext("{name} is {value}, which is no number", name=source, value=quote(text.strip()))
         if wanted.default is not None:
             self._assumed[name, wanted.default] += 1
             return wanted.default, ""

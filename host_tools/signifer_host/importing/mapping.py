@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from signifer_host.rosters.errors import RosterError, quoted
+from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.rosters.explain import errors_in
 from signifer_host.rosters.fields import Flag, Label, OneOf, Whole, wrong
 from signifer_host.rosters.reader import Document, parse_file
@@ -118,8 +118,8 @@ def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
     if mapping.system != target.id:
         message = gettext(
             "is for {system}, and the roster is to be for {wanted}",
-            system=quoted(mapping.system),
-            wanted=quoted(target.id),
+            system=quote(mapping.system),
+            wanted=quote(target.id),
         )
         line, place = document.line(("system",)), gettext("field {field}", field="system")
         raise RosterError(message, file=file, line=line, place=place)
@@ -131,7 +131,7 @@ def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
         for name in names:
             if name not in there:
                 listed = ", ".join(there) or gettext("none")
-                said = gettext(message, name=quoted(name), system=target.id, there=listed)
+                said = gettext(message, name=quote(name), system=target.id, there=listed)
                 line, place = document.line((part, name)), gettext("field {field}", field=part)
                 raise RosterError(said, file=file, line=line, place=place)
     return mapping

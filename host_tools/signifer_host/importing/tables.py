@@ -9,7 +9,7 @@ from signifer_host.formatting import printable
 from signifer_host.importing import programs
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.parse_result import MOST_UNITS, Army, Models, Unit, whole
-from signifer_host.rosters.errors import RosterError, quoted
+from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.translation import gettext, number
 
 NAME, COUNT, UNIT = "name", "count", "unit"
@@ -74,17 +74,17 @@ def unused_columns(army: Army, target: Target, mapping: Mapping) -> list[str]:
             continue
         near = difflib.get_close_matches(column.casefold()[:60], long, n=1, cutoff=0.7)
         if near:
-            likely = quoted(long[near[0]])
+            likely = quote(long[near[0]])
             notes.append(
                 gettext(
                     "the column {name} is not known: {likely} may be meant",
-                    name=quoted(column),
+                    name=quote(column),
                     likely=likely,
                 )
             )
         elif not target.free:
             notes.append(
-                gettext("the column {name} is not known, and nothing is taken from it", name=quoted(column))
+                gettext("the column {name} is not known, and nothing is taken from it", name=quote(column))
             )
     return notes
 

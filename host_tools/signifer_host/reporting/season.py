@@ -66,10 +66,7 @@ def standings(games: Sequence[Game], texts: Texts) -> Section | None:
     found = table_of(games, texts)
     if not found:
         return None
-    rows: list[list[Cell]] = [
-        [one.name, one.played, one.won, one.drawn, one.lost, one.scored, one.conceded, one.casualties]
-        for one in found[:MOST_ROWS]
-    ]
+    rows: list[list[Cell]] = [[*one.row().values(), one.casualties] for one in found[:MOST_ROWS]]
     keys = ("name", "played", "won", "tied", "lost", "for", "against", "casualties")
     head = [texts(f"season.{key}") for key in keys]
     blocks: list[Block] = [Para(texts("season.standings.intro"))]
@@ -93,7 +90,7 @@ def met(games: Sequence[Game], texts: Texts) -> Section | None:
         )
         return section
     for one in found:
-        cells = ["-".join(map(str, one.met[other.name])) if other.name in one.met else "" for other in found]
+        cells = ["-".join(map(str, one.met.get(other.name, ()))) for other in found]
         rows.append([one.name, *cells])
     head = [texts("season.name"), *(one.name for one in found)]
     section.blocks.append(Para(texts("season.met.intro")))

@@ -16,7 +16,7 @@ from signifer.core.roster import LARGEST as LARGEST_BLOB
 from signifer_host import games
 from signifer_host.rosters import house as houses
 from signifer_host.rosters import reminders
-from signifer_host.rosters.errors import RosterError, quote, quoted
+from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.rosters.explain import OTHER_GAME, at, errors_in, problems_in
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.house import House
@@ -191,7 +191,7 @@ def _ruleset(document: Document, data: dict[Any, Any], wanted: str | None) -> st
     if not isinstance(named, str):
         raise at(document, ("ruleset",), "must be a text, not {value}", value=quote(named))
     if wanted is not None and named != wanted:
-        raise at(document, ("ruleset",), OTHER_GAME, roster=quoted(named), game=quoted(wanted))
+        raise at(document, ("ruleset",), OTHER_GAME, roster=quote(named), game=quote(wanted))
     return named
 
 
@@ -203,7 +203,7 @@ def _kind(ruleset: str, document: Document) -> RosterKind:
             document,
             ("ruleset",),
             "{name} is not known here; there is: {known}",
-            name=quoted(ruleset),
+            name=quote(ruleset),
             known=names,
         )
     return kind

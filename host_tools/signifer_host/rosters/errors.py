@@ -56,11 +56,6 @@ def together(errors: list[RosterError]) -> RosterError:
     return first
 
 
-def quoted(text: str) -> str:
-    """Return `text` in quotation marks, printable and short."""
-    return '"' + printable(text, SHOWN_LETTERS) + '"'
-
-
 def quote(value: object) -> str:
     """Quote a wrong value for a sentence: short, and never the whole of a list or table."""
     if value is None:
@@ -68,7 +63,7 @@ def quote(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return quoted(value)
+        return '"' + printable(value, SHOWN_LETTERS) + '"'
     if isinstance(value, int):
         # str() of a huge number is slow and, past some thousand digits, refused
         return str(value) if value.bit_length() <= 64 else gettext("a number far too large")

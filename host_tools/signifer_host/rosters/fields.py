@@ -15,7 +15,7 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from signifer.core.names import is_plain
-from signifer_host.rosters.errors import quote, quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.translation import gettext
 
 OWN_ERROR = "signifer"
@@ -37,7 +37,7 @@ def pairs_to_table(value: Any) -> Any:
         if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
             raise wrong("must be a table of colours, or a list of [colour, count] pairs")
         if pair[0] in table:
-            raise wrong("names {name} twice", name=quoted(pair[0]))
+            raise wrong("names {name} twice", name=quote(pair[0]))
         table[pair[0]] = pair[1]
     return table
 

@@ -21,7 +21,7 @@ from signifer.core.tokens import KEY, MOST
 from signifer.core.tokens_script import read_tokens
 from signifer.core.tokens_setup import show_tokens
 from signifer_host import games
-from signifer_host.rosters.errors import RosterError, quote, quoted, together
+from signifer_host.rosters.errors import RosterError, quote, together
 from signifer_host.rosters.explain import MOST_HINTS, at, slip
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.kinds import kind_of, list_rulesets
@@ -133,8 +133,8 @@ def _flat(
             document,
             (RULESET,),
             "the house rules are for {rules}, the game is {game}",
-            rules=quoted(named),
-            game=quoted(ruleset),
+            rules=quote(named),
+            game=quote(ruleset),
         )
     rules = {key: value for key, value in data.items() if key not in _ABOUT}
     house, errors = _check(document, named, rules, (), data.get(TOKENS, []), (TOKENS,))
@@ -281,7 +281,7 @@ def _tokens(house: House, tokens: object, base: KeyPath) -> list[RosterError]:
                     if line
                     else gettext("token {number}", number=seen[name] + 1)
                 )
-                raise SetupError(gettext(_NAMED, name=quoted(name), where=where), "TK-2")
+                raise SetupError(gettext(_NAMED, name=quote(name), where=where), "TK-2")
             seen[name] = number
             house.places[len(house.tokens)] = path
             house.tokens.append(token)
@@ -314,7 +314,7 @@ def _plain(said: Any) -> Any:
     name = unicodedata.normalize("NFC", said["name"])
     if not is_plain(name.encode(errors="surrogatepass")):
         raise SetupError(
-            gettext("{name} has a letter that cannot be shown", name=quoted(said["name"])), "TK-2"
+            gettext("{name} has a letter that cannot be shown", name=quote(said["name"])), "TK-2"
         )
     return {**said, "name": re.sub(r"\s+", " ", name)}
 
@@ -360,7 +360,7 @@ def join(houses: Iterable[House]) -> dict[str, int]:
             name = token["name"]
             if name in owners:
                 other = owners[name][0].where(owners[name][1])
-                raise at(house.document, house.places[number], _NAMED, "TK-2", name=quoted(name), where=other)
+                raise at(house.document, house.places[number], _NAMED, "TK-2", name=quote(name), where=other)
             owners[name] = (house, number)
             tokens.append(token)
             if len(tokens) > MOST:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.kinds import Problem
 
 OWN_ID = re.compile(r"([ABN])([1-9][0-9]*)")
@@ -22,7 +22,7 @@ def find_repeats(units: list[dict[str, Any]]) -> Iterator[Problem]:
             yield Problem(
                 ("units", number - 1, "id"),
                 "{own} is the id of unit {first} already. Choose another",
-                own=quoted(own),
+                own=quote(own),
                 first=first[own],
             )
 
@@ -38,7 +38,7 @@ def clashing(units: list[dict[str, Any]], sides: str = "ABN") -> Iterator[Proble
             yield Problem(
                 ("units", number - 1, "id"),
                 "{own} is what unit {other} is called on side {side}; give unit {other} an id too",
-                own=quoted(own),
+                own=quote(own),
                 other=other,
                 side=own[0],
             )

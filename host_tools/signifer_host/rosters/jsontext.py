@@ -11,7 +11,7 @@ import math
 import re
 from typing import Any
 
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.translation import gettext, gettext_noop
 
 DEEPEST = 32
@@ -43,7 +43,7 @@ class DuplicateKey(JsonError):
     """An object that has one key twice."""
 
     def __init__(self, key: str) -> None:
-        super().__init__(gettext("has the key {name} twice", name=quoted(key)))
+        super().__init__(gettext("has the key {name} twice", name=quote(key)))
         self.key = key
 
 

@@ -11,7 +11,7 @@ from signifer.core.reminders import CARD, MOMENTS, MOST, SIDE, UNIT
 from signifer.core.reminders_script import FieldError, Moments, Written, join, read
 from signifer_host import games, translation
 from signifer_host.faces import on_sheet
-from signifer_host.rosters.errors import RosterError, quote, quoted, together
+from signifer_host.rosters.errors import RosterError, quote, together
 from signifer_host.rosters.explain import at
 from signifer_host.rosters.reader import Document
 from signifer_host.translation import gettext, gettext_noop
@@ -113,7 +113,7 @@ def check(
                     if line
                     else gettext_noop("{name} is the name of another reminder. Give each its own")
                 )
-                errors.append(at(document, (*path, "name"), message, name=quoted(one.name), line=line))
+                errors.append(at(document, (*path, "name"), message, name=quote(one.name), line=line))
             elif one.name:
                 names[one.name] = path
             written.append(one)

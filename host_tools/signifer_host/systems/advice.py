@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.kinds import Problem
 from signifer_host.rosters.letters import missing_letters
 
@@ -21,7 +21,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
                 yield Problem(path, "no activation ever ends here: there is no [activation]")
             if entry["reset"] == "turn" and data["turns"] in ("none", "units"):
                 yield Problem(
-                    path, "turns is {value}: a turn is over when the round is", value=quoted(data["turns"])
+                    path, "turns is {value}: a turn is over when the round is", value=quote(data["turns"])
                 )
     counters = [entry for entry in data["counters"] if entry["of"] == "unit"]
     if counters and not any(entry["strike"] for entry in counters):
@@ -35,7 +35,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
                 "is {value} of {start}, where {name} starts: give a number instead",
                 value=threshold["value"],
                 start=start,
-                name=quoted(threshold["counter"]),
+                name=quote(threshold["counter"]),
             )
     letters: dict[str, str] = {}
     for number, flag in enumerate(data["flags"]):
@@ -46,7 +46,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
                     ("flags", number),
                     "stands on the line as {letter}, as {other} does: give it a letter",
                     letter=flag["letter"],
-                    other=quoted(other),
+                    other=quote(other),
                 )
     for number, choice in enumerate(data.get("choices") or ()):
         if choice["of"] != "unit" or not choice["line"]:
@@ -59,7 +59,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
                     ("choices", number),
                     "can stand on the line as {letter}, as {other} does: give it other letters",
                     letter=letter,
-                    other=quoted(other),
+                    other=quote(other),
                 )
         if len(set(shown)) < len(shown):
             yield Problem(("choices", number), "has one letter for two states: give letters")
@@ -86,7 +86,7 @@ def _icons(data: dict[str, Any]) -> Iterator[Problem]:
                         (kind, number),
                         "has the icon {icon} on the line, as {other} does: choose another",
                         icon=icon,
-                        other=quoted(other),
+                        other=quote(other),
                     )
 
 
@@ -102,7 +102,7 @@ def _alike(counters: list[dict[str, Any]]) -> Iterator[Problem]:
             yield Problem(
                 ("counters",),
                 "{name} may stand on the line as {letter}, as {other} does: give one a label with another first letter",
-                name=quoted(entry["name"]),
+                name=quote(entry["name"]),
                 letter=label[:1].upper(),
-                other=quoted(other),
+                other=quote(other),
             )

@@ -10,7 +10,7 @@ from typing import Any
 
 from signifer.games.custom.rules import infix
 from signifer.games.custom.rules.codec import LIMITS, RESERVED, RESERVED_LATER, RESERVED_LATEST
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import ONE
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_checks, lint_parts
@@ -105,13 +105,13 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
             name, path = entry["name"], (kind, number, "name")
             if kind != "checks" and _is_reserved(data, name):
                 yield Problem(
-                    path, "{name} is a word of the device's own; choose another name", name=quoted(name)
+                    path, "{name} is a word of the device's own; choose another name", name=quote(name)
                 )
             elif name in seen:
                 yield Problem(
                     path,
                     "{name} is the name of {other} already. Choose another",
-                    name=quoted(name),
+                    name=quote(name),
                     other=seen[name],
                 )
             seen.setdefault(name, f"{gettext(ONE[kind])} {number + 1}")
@@ -129,8 +129,8 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
                 yield Problem(
                     (kind, number),
                     "looks like {other}: both show {label}. Give one another label",
-                    other=quoted(labels[key]),
-                    label=quoted(entry["label"]),
+                    other=quote(labels[key]),
+                    label=quote(entry["label"]),
                 )
             labels.setdefault(key, name)
 
@@ -144,7 +144,7 @@ def _is_reserved(data: dict[str, Any], name: str) -> bool:
 def _strikes(data: dict[str, Any]) -> Iterator[Problem]:
     striking = [number for number, counter in enumerate(data["counters"]) if counter["strike"]]
     if len(striking) > 1:
-        first = quoted(data["counters"][striking[0]]["name"])
+        first = quote(data["counters"][striking[0]]["name"])
         yield Problem(
             ("counters", striking[1], "strike"),
             "{name} is struck already; one counter can be. Leave strike out here",
@@ -166,7 +166,7 @@ def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Prob
             (*path, "value"),
             "is {value}, which makes no difference: {name} is from {low} to {high}. Compare it with another value",
             value=value,
-            name=quoted(name),
+            name=quote(name),
             low=low,
             high=high,
         )
@@ -181,8 +181,8 @@ def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Prob
                 yield Problem(
                     (*path, "then"),
                     "{name} has reset {reset}; a flag that a counter drives is never reset. Leave its reset out",
-                    name=quoted(then["flag"]),
-                    reset=quoted(flag["reset"]),
+                    name=quote(then["flag"]),
+                    reset=quote(flag["reset"]),
                 )
     elif "check" in then:
         check = names.checks.get(then["check"])

@@ -13,7 +13,7 @@ from signifer.games.custom.rules.infix import OPERATORS
 from signifer.games.custom.rules.schema import MOST_DICE
 from signifer.games.custom.rules.words import PREFIXES
 from signifer_host import translation
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import expressions, lint_parts
 from signifer_host.systems.names import REACH, not_of, suggest
@@ -38,7 +38,7 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
             inside = Inside(names, owner, against=bool(entry.get("against")), armed=_armed(entry))
             yield from _amount(inside, entry[key], (*path, key))
     if entry.get("against") in ("enemy", "friend", "self") and not names.data["sides"]:
-        yield Problem((*path, "against"), "is {value}, which needs sides = 2", value=quoted(entry["against"]))
+        yield Problem((*path, "against"), "is {value}, which needs sides = 2", value=quote(entry["against"]))
     if entry.get("against") and (owner != "unit" or kind == "opposed"):
         yield Problem(
             (*path, "against"), "is for a unit's check that is not opposed; an opposed one is against a unit"
@@ -55,7 +55,7 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         if entry["modifier"] == "dice":
             yield Problem((*path, "modifier"), '"dice" is for a count of successes; write true')
         if entry["at"] == "under":
-            yield Problem((*path, "at"), "is for a count of successes; kind is {kind}", kind=quoted(kind))
+            yield Problem((*path, "at"), "is for a count of successes; kind is {kind}", kind=quote(kind))
     elif (
         isinstance(entry["target"], int)
         and entry["kind"] == "successes"
@@ -174,7 +174,7 @@ def costs(names: Names, entry: dict[str, Any], path: Path, key: str = "cost") ->
                 path,
                 "has {count} amounts of {name} for {states} states; give one for each, 0 for none",
                 count=len(amount),
-                name=quoted(name),
+                name=quote(name),
                 states=len(entry["states"]),
             )
         if (
@@ -196,13 +196,13 @@ def costs(names: Names, entry: dict[str, Any], path: Path, key: str = "cost") ->
             span = lint_parts.span(names.columns[name][3])
             if (high < 1 and "states" not in entry) or low < 0:
                 yield Problem(
-                    path, "of {name} can be {low}: a cost must be more than 0", name=quoted(name), low=low
+                    path, "of {name} can be {low}: a cost must be more than 0", name=quote(name), low=low
                 )
             elif low > span[1] - span[0]:
                 yield Problem(
                     path,
                     "of {name} is {low}, and it is {least} to {most}: nobody can pay it. Make it less",
-                    name=quoted(name),
+                    name=quote(name),
                     low=low,
                     least=span[0],
                     most=span[1],
@@ -237,7 +237,7 @@ def due(names: Names, check: str, path: Path, owner: str) -> Iterator[Problem]:
         yield Problem(
             path,
             "there is no check {name}{hint}",
-            name=quoted(check),
+            name=quote(check),
             hint=suggest(check, list(names.checks)),
         )
     elif names.checks[check]["of"] not in REACH[owner]:
@@ -261,28 +261,26 @@ def _moment(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator
     at, phase = entry["at"], entry["phase"]
     if at.startswith("activation") and data["activation"] is None:
         yield Problem(
-            (*path, "at"), "is {value}, and there are no activations: it needs [activation]", value=quoted(at)
+            (*path, "at"), "is {value}, and there are no activations: it needs [activation]", value=quote(at)
         )
     if at.startswith("turn") and data["turns"] not in ("alternate", "phases"):
         yield Problem(
             (*path, "at"),
             'is {value}, and turns is {turns}: write "round_…"',
-            value=quoted(at),
-            turns=quoted(data["turns"]),
+            value=quote(at),
+            turns=quote(data["turns"]),
         )
     if at.startswith("phase") and not data["phases"]:
         yield Problem(
-            (*path, "at"), "is {value}, and there are no phases: name them in phases", value=quoted(at)
+            (*path, "at"), "is {value}, and there are no phases: name them in phases", value=quote(at)
         )
     elif phase and not at.startswith("phase"):
-        yield Problem(
-            (*path, "phase"), 'is for "phase_start" or "phase_end"; at is {value}', value=quoted(at)
-        )
+        yield Problem((*path, "phase"), 'is for "phase_start" or "phase_end"; at is {value}', value=quote(at))
     elif phase and phase not in data["phases"]:
         yield Problem(
             (*path, "phase"),
             "there is no phase {name}{hint}",
-            name=quoted(phase),
+            name=quote(phase),
             hint=suggest(phase, data["phases"]),
         )
 
@@ -399,7 +397,7 @@ class Inside:
         elif part in expressions.RESULTS and (self.latest or part != "criticals"):
             if self.check is None:
                 yield Problem(
-                    path, "has {part}, which are known only in an effect's change or set", part=quoted(part)
+                    path, "has {part}, which are known only in an effect's change or set", part=quote(part)
                 )
         else:
             yield from self._value(part, path)
@@ -416,14 +414,14 @@ class Inside:
                 yield Problem(
                     path,
                     "has {part}; it needs against = true, a check against another unit",
-                    part=quoted(part),
+                    part=quote(part),
                 )
             owner = "unit"
         elif prefix and prefix not in known:
             yield Problem(
                 path,
                 "has {part}; before a point there can be {known}",
-                part=quoted(part),
+                part=quote(part),
                 known=", ".join(known),
             )
             return
@@ -431,7 +429,7 @@ class Inside:
             owner = "unit"
             if name in self.names.columns and self.names.of(name) != "unit":
                 yield Problem(
-                    path, "has {part}, which is for what units have: name a unit's counter", part=quoted(part)
+                    path, "has {part}, which is for what units have: name a unit's counter", part=quote(part)
                 )
         flags = self.latest and name in self.names.flags()
         yield from self.names.wrong(name, path, flag=flags, owner=owner)
@@ -442,11 +440,11 @@ class Inside:
                 path,
                 "has {part}; a weapon is for dice, target, condition and effects of a unit's check that is not "
                 "opposed",
-                part=quoted(part),
+                part=quote(part),
             )
         elif name not in self.names.weapons:
             hint = suggest(name, list(self.names.weapons))
-            yield Problem(path, "weapons have no number {name}{hint}", name=quoted(name), hint=hint)
+            yield Problem(path, "weapons have no number {name}{hint}", name=quote(name), hint=hint)
 
     def _span_of(self, part: str) -> expressions.Span:
         if part == "left":

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from signifer.games.custom.rules.codec import LIMITS
-from signifer_host.rosters.errors import quote, quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems.names import Names, Path, not_of
 from signifer_host.translation import gettext_noop
@@ -74,7 +74,7 @@ def choice(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     states, letters = entry["states"], entry["letters"]
     for number, state in enumerate(states):
         if state in states[:number]:
-            yield Problem((*path, "states"), "has {name} twice. Choose another", name=quoted(state))
+            yield Problem((*path, "states"), "has {name} twice. Choose another", name=quote(state))
     if len(letters) != len(states):
         what = gettext_noop("has {count} letters for {states} states; give one for each, a space for none")
         yield Problem((*path, "letters"), what, count=len(letters), states=len(states))
@@ -109,7 +109,7 @@ def rounds(data: dict[str, Any], names: Names) -> Iterator[Problem]:
     """Check sides, turns, phases, activations."""
     turns = data["turns"]
     if turns != "none" and data["sides"] != 2:
-        yield Problem(("turns",), "{value} needs sides = 2", value=quoted(turns))
+        yield Problem(("turns",), "{value} needs sides = 2", value=quote(turns))
     if turns == "phases" and not data["phases"]:
         yield Problem(("turns",), '"phases" needs phases: both sides take each of them in turn')
     per = data["activation"]["per"] if data["activation"] else ""
@@ -130,7 +130,7 @@ def rounds(data: dict[str, Any], names: Names) -> Iterator[Problem]:
         )
     for number, phase in enumerate(data["phases"]):
         if phase in data["phases"][:number]:
-            yield Problem(("phases", number), "has {name} twice. Choose another", name=quoted(phase))
+            yield Problem(("phases", number), "has {name} twice. Choose another", name=quote(phase))
     order = data["order"]
     if order:
         yield from names.wrong(order, ("activation", "order"), flag=False)
@@ -213,7 +213,7 @@ def units(data: dict[str, Any], names: Names) -> Iterator[Problem]:
             yield Problem(
                 (*path, "id"),
                 "{own} is the id of unit {first} already. Choose another",
-                own=quoted(own),
+                own=quote(own),
                 first=ids[own],
             )
         ids.setdefault(own, number + 1)
@@ -238,13 +238,13 @@ def weapon_numbers(data: dict[str, Any]) -> Iterator[Problem]:
         name = entry["name"]
         if name in ("name", "text"):
             yield Problem(
-                (*path, "name"), "{name} is a field of each weapon; choose another name", name=quoted(name)
+                (*path, "name"), "{name} is a field of each weapon; choose another name", name=quote(name)
             )
         if name in seen:
             yield Problem(
                 (*path, "name"),
                 "{name} is the name of number {other} already. Choose another",
-                name=quoted(name),
+                name=quote(name),
                 other=seen[name],
             )
         seen.setdefault(name, number + 1)
@@ -267,7 +267,7 @@ def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: Path) -> It
             yield Problem(
                 (*where, "name"),
                 "{name} is another weapon of this unit already. Choose another",
-                name=quoted(weapon["name"]),
+                name=quote(weapon["name"]),
             )
         seen.add(weapon["name"])
         for key in weapon:

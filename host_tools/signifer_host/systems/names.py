@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterator
 from typing import Any
 
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.kinds import Problem
 from signifer_host.translation import gettext, gettext_noop
@@ -68,14 +68,14 @@ class Names:
         if name not in known:
             other = self.columns.get(name)
             if other is not None:
-                yield Problem(path, _ANOTHER[other[0]], name=quoted(name))
+                yield Problem(path, _ANOTHER[other[0]], name=quote(name))
             else:
                 message = (
                     gettext_noop("there is no flag {name}{hint}")
                     if flag
                     else gettext_noop("there is no counter {name}{hint}")
                 )
-                yield Problem(path, message, name=quoted(name), hint=suggest(name, known))
+                yield Problem(path, message, name=quote(name), hint=suggest(name, known))
         elif owner is not None and self.of(name) not in REACH[owner]:
             yield not_of(path, name, self.of(name), owner)
 
@@ -85,7 +85,7 @@ def not_of(path: Path, name: str, whose: str, owner: str) -> Problem:
     return Problem(
         path,
         '{name} is {whose}, and this is {other}. Give both the same "of"',
-        name=quoted(name),
+        name=quote(name),
         whose=gettext(WHOSE[whose]),
         other=gettext(WHOSE[owner]),
     )

@@ -9,7 +9,7 @@ from typing import Any
 
 from signifer.games.custom.rules import sums
 from signifer.games.custom.rules.codec import LIMITS
-from signifer_host.rosters.errors import quote, quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import expressions
@@ -103,9 +103,9 @@ def _before_format_4(system: SystemFile) -> Iterator[Problem]:
     for number, check in enumerate(system.checks):
         path: Path = ("checks", number)
         if isinstance(check.against, str):
-            yield Problem((*path, "against"), _LATER, value=quoted(check.against))
+            yield Problem((*path, "against"), _LATER, value=quote(check.against))
         if check.kind == "roll":
-            yield Problem((*path, "kind"), _LATER, value=quoted("roll"))
+            yield Problem((*path, "kind"), _LATER, value=quote("roll"))
         for field, name in (
             *(("if_", "if"), ("critical", "critical"), ("table", "table")),
             *(("answers", "answers"), ("reroll", "reroll"), ("reroll_cost", "reroll_cost")),
@@ -125,11 +125,11 @@ def _before_format_4(system: SystemFile) -> Iterator[Problem]:
 def _later_turns(system: SystemFile, needs: str) -> Iterator[Problem]:
     """Report turns that formats 1 to 3 lack."""
     if system.first not in EARLIER_FIRSTS:
-        yield Problem(("first",), _LATER, value=quoted(system.first))
+        yield Problem(("first",), _LATER, value=quote(system.first))
     if "opening" in system.model_fields_set:
         yield Problem(("opening",), needs)
     if system.activation is not None and system.activation.per == "phase":
-        yield Problem(("activation", "per"), _LATER, value=quoted("phase"))
+        yield Problem(("activation", "per"), _LATER, value=quote("phase"))
 
 
 def _sum(value: object, path: Path) -> Iterator[Problem]:
@@ -235,7 +235,7 @@ def _check(check: Check, path: Path) -> Iterator[Problem]:
         yield Problem((*path, "target"), message)
     if check.count is not None and check.dice is not None and check.dice[0] not in "d1":
         yield Problem(
-            (*path, "dice"), 'is {value}, but count says how many; write "d6"', value=quoted(check.dice)
+            (*path, "dice"), 'is {value}, but count says how many; write "d6"', value=quote(check.dice)
         )
     if check.kind != "successes" and "need" in check.model_fields_set:
         yield Problem((*path, "need"), "is for a count of successes")

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES, RESERVED
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.fields import Id, Label, OneOf, Whole
 from signifer_host.rosters.ids import OWN_ID, find_repeats
 from signifer_host.rosters.kinds import Problem
@@ -117,14 +117,14 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
             if model["type"] in RESERVED:
                 path = ("units", number - 1, "models", place, "type")
                 yield Problem(
-                    path, "{name} is the name of a counter; choose another", name=quoted(model["type"])
+                    path, "{name} is the name of a counter; choose another", name=quote(model["type"])
                 )
         taken = OWN_ID.fullmatch(unit.get("id", ""))  # units that come in later count on from there
         if taken and int(taken.group(2)) != number:
             yield Problem(
                 ("units", number - 1, "id"),
                 "{own} is kept for unit {other} of side {side}",
-                own=quoted(taken.group()),
+                own=quote(taken.group()),
                 other=taken.group(2),
                 side=taken.group(1),
             )
@@ -132,7 +132,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     for number, name in enumerate(names):
         if name in names[:number]:
             yield Problem(
-                ("cards", number, "name"), "{name} is another card's name already", name=quoted(name)
+                ("cards", number, "name"), "{name} is another card's name already", name=quote(name)
             )
     if models > MOST_MODELS:
         yield Problem(
@@ -159,7 +159,7 @@ def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
         own = unit.get("id", side)
         if OWN_ID.fullmatch(own) and own[0] != side:
             yield Problem(
-                ("units", number, "id"), "{own} is kept for side {side}", own=quoted(own), side=own[0]
+                ("units", number, "id"), "{own} is kept for side {side}", own=quote(own), side=own[0]
             )
 
 
@@ -174,10 +174,10 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
                 yield Problem(
                     path,
                     "{name} differs from one before; commands that name it take the first",
-                    name=quoted(model["type"]),
+                    name=quote(model["type"]),
                 )
             if not sum(weapon["ranged"] + weapon["assault"] for weapon in model["weapons"]):
-                yield Problem(path, "{name} has no attack dice at all", name=quoted(model["type"]))
+                yield Problem(path, "{name} has no attack dice at all", name=quote(model["type"]))
 
 
 def summary(data: dict[str, Any]) -> list[str]:

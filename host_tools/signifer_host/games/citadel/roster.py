@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer_host import translation
-from signifer_host.rosters.errors import quote, quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.rosters.ids import OWN_ID, find_repeats
@@ -79,7 +79,7 @@ def _stats(value: Any) -> Any:
         if isinstance(text, int) and not isinstance(text, bool) and abs(text) < 10**6:
             text = str(text)
         if name in [known for known, _ in pairs]:
-            raise wrong("names {name} twice", name=quoted(str(name)))
+            raise wrong("names {name} twice", name=quote(str(name)))
         pairs.append([Label(32).check(name), label.check(text)])
     return pairs
 
@@ -174,7 +174,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     if not heroes:
         yield Problem(("units",), "has no hero; each side has one")
     elif len(heroes) > 1:
-        first = quoted(units[heroes[0]]["name"])
+        first = quote(units[heroes[0]]["name"])
         yield Problem(
             ("units", heroes[1], "kind"), "{first} is the hero already; each side has one", first=first
         )
@@ -185,7 +185,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
             yield Problem(
                 ("units", number - 1, "id"),
                 "{name} is what unit {number} of a side is called",
-                name=quoted(taken.group()),
+                name=quote(taken.group()),
                 number=taken.group(2),
             )
     for number, card in enumerate(cards):
@@ -250,7 +250,7 @@ def _changes(data: dict[str, Any], number: int, card: dict[str, Any]) -> Iterato
                 if relic
                 else gettext_noop("changes a number, and the roster's units have {text} there")
             )
-            yield Problem((*path, name), message, text=quoted(texts[name][0]))
+            yield Problem((*path, name), message, text=quote(texts[name][0]))
         elif not change:
             yield Problem((*path, name), "changes nothing: it adds 0")
 
@@ -277,7 +277,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
         if card["kind"] == "character" and "health" not in card:
             yield Problem((*path, "health"), "is missing; 1 is taken")
         if card["kind"] == "terrain" and own and card.get("faction", own) != own:
-            yield Problem((*path, "faction"), "is not {name}: it cannot be played (CT-10)", name=quoted(own))
+            yield Problem((*path, "faction"), "is not {name}: it cannot be played (CT-10)", name=quote(own))
         most = card["cost"]["any"] + len(card["cost"]["buildings"])
         if most > MOST_BUILDINGS:
             yield Problem(

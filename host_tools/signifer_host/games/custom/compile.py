@@ -11,7 +11,7 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import LARGEST
 from signifer_host.games.custom import roster as custom
 from signifer_host.rosters.compile import Roster
-from signifer_host.rosters.errors import quote, quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import OTHER_GAME, at, errors_in, problems_in
 from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document
@@ -32,7 +32,7 @@ def build(document: Document, ruleset: str | None, name: str, folder: Path, syst
             document,
             ("system",),
             "the roster is for a custom system, the game is {game}",
-            game=quoted(str(ruleset)),
+            game=quote(str(ruleset)),
         )
     found = _system(document, data, folder, system)
     if found.units:
@@ -40,7 +40,7 @@ def build(document: Document, ruleset: str | None, name: str, folder: Path, syst
             document,
             ("system",),
             "{name} has units of its own and needs no rosters: push its file alone",
-            name=quoted(found.name),
+            name=quote(found.name),
         )
     filled = {"name": name, **data, "ruleset": RULESET, "system": found.id}
     try:
@@ -77,13 +77,13 @@ def _system(document: Document, data: dict[Any, Any], folder: Path, given: Syste
     found = load_named(named, folder) if isinstance(named, str) else None
     if found is None:
         if given is not None and isinstance(named, str):
-            game = f"{quoted(given.name)} ({given.id})"
-            raise at(document, ("system",), OTHER_GAME, roster=quoted(named), game=game)
+            game = f"{quote(given.name)} ({given.id})"
+            raise at(document, ("system",), OTHER_GAME, roster=quote(named), game=game)
         raise at(document, ("system",), custom.asks_for(named))
     if given is not None and found.crc != given.crc:
-        what = f"{quoted(found.name)} ({found.id})"
+        what = f"{quote(found.name)} ({found.id})"
         if found.id == given.id:
             message = gettext("the roster is for {roster}, the game is another edition of it", roster=what)
             raise at(document, ("system",), message)
-        raise at(document, ("system",), OTHER_GAME, roster=what, game=f"{quoted(given.name)} ({given.id})")
+        raise at(document, ("system",), OTHER_GAME, roster=what, game=f"{quote(given.name)} ({given.id})")
     return found

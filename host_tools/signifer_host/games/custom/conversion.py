@@ -27,7 +27,7 @@ from signifer_host.importing.names import (
     WEAPON_TEXTS,
     WOUNDS,
 )
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.systems.lint_parts import span
 from signifer_host.systems.load import System
 from signifer_host.translation import gettext
@@ -123,7 +123,7 @@ def _armed(system: System, row: Row, mapping: Mapping, report: Report) -> dict[s
             if found is None:
                 found = low if wanted.default is None else wanted.default
                 odd += (
-                    [f"{number} {found} for {quoted(texts[0].strip())}"] if texts and texts[0].strip() else []
+                    [f"{number} {found} for {quote(texts[0].strip())}"] if texts and texts[0].strip() else []
                 )
             weapon[number] = min(high, max(low, found))
             if weapon[number] != found:

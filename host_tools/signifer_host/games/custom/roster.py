@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer.games.custom.rules.codec import LIMITS
-from signifer_host.rosters.errors import quote, quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.fields import Id, Label, OneOf, Whole, pairs_to_table
 from signifer_host.rosters.ids import find_repeats
 from signifer_host.rosters.kinds import Problem
@@ -87,12 +87,12 @@ def problems(data: dict[str, Any], system: System) -> Iterator[Problem]:
     bag = system.data["bag"]
     if data["dice"] and (bag is None or bag["dice"] != "roster"):
         if bag is None:
-            yield Problem(("dice",), "is not a known field: {name} has no bag", name=quoted(system.name))
+            yield Problem(("dice",), "is not a known field: {name} has no bag", name=quote(system.name))
         else:
             yield Problem(
                 ("dice",),
                 'is not a known field: {name} has a bag, but not with dice = "roster"',
-                name=quoted(system.name),
+                name=quote(system.name),
             )
     if bag is not None and bag["dice"] == "roster" and not data["dice"]:
         yield Problem(("dice",), "is missing: the roster puts them into the bag, like [dice] red = 3")
@@ -150,6 +150,6 @@ def asks_for(value: object) -> str:
         )
     return gettext(
         'is {value}; write the path of the system\'s file, like "{file}"',
-        value=quoted(value),
+        value=quote(value),
         file=f"{value[:20]}.toml",
     )

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, pairs_to_table
 from signifer_host.rosters.ids import clashing
 from signifer_host.rosters.kinds import Problem
@@ -132,7 +132,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
                 yield Problem(
                     ("units", number, what),
                     "{name} is there twice; commands name only the first",
-                    name=quoted(name),
+                    name=quote(name),
                 )
 
 

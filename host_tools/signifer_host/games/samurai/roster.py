@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from signifer_host.rosters.errors import quote, quoted
+from signifer_host.rosters.errors import quote
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.rosters.ids import clashing
 from signifer_host.rosters.kinds import Problem
@@ -113,7 +113,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
                 yield Problem(
                     (*path, "leader"),
                     "{squad} is led by unit {other} already",
-                    squad=quoted(squad),
+                    squad=quote(squad),
                     other=leaders[squad],
                 )
             else:
@@ -126,7 +126,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
 def _trait_problems(traits: list[str], path: tuple[str | int, ...]) -> Iterator[Problem]:
     kinds = [trait.split(" ")[0] for trait in traits]
     for kind in sorted({kind for kind in kinds if kinds.count(kind) > 1}):
-        yield Problem(path, "{name} is there twice", name=quoted(kind))
+        yield Problem(path, "{name} is there twice", name=quote(kind))
 
 
 def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
@@ -143,13 +143,13 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
         squad = unit.get("squad")
         if squad is not None and squad not in led and squad not in seen:
             seen.add(squad)
-            yield Problem(("units", number, "squad"), "{squad} has no leader", squad=quoted(squad))
+            yield Problem(("units", number, "squad"), "{squad} has no leader", squad=quote(squad))
         names = [weapon["name"] for weapon in unit["weapons"]]
         for name in sorted({name for name in names if names.count(name) > 1}):
             yield Problem(
                 ("units", number, "weapons"),
                 "{name} is there twice; commands name only the first",
-                name=quoted(name),
+                name=quote(name),
             )
 
 
