@@ -81,7 +81,7 @@ class Images:
         facts = choice.facts_for(spec, self._python) if linked else None
         made = drive(bundle, self._compiler, facts)
         self.left = made.volume.free
-        return self._write(name, images.merged(made, spec, self._python, False))
+        return self._write(name, images.merge(made, spec, self._python, False))
 
     def _write(self, name: str, content: bytes) -> Path:
         path = self._folder / f"{name}.uf2"

@@ -74,7 +74,7 @@ _ASKED = (
             elif line[0] == "r":
                 app.ui.rest()
                 app.ui.let_go()
-                app._littered += 1
+                app._litter += 1
             elif line[0] == "w":
                 app.ui.locked = 0
                 app.clock_seconds = lambda side: 754

@@ -60,7 +60,7 @@ class Found:
 
 def fill(made: Records) -> Desk:
     """Add the club's devices, members and loans; return the desk of who did it."""
-    by = staff.named(made, "Ann", NOW).id
+    by = staff.find_or_add(made, "Ann", NOW).id
     people = [{"name": f"Member {one}", "key": f"member {one}"} for one in range(MEMBERS)]
     stock = [
         {

@@ -10,7 +10,7 @@ from pathlib import Path
 from bench.samples import NUMBERS, SECRET, sample
 from bench.workload import GAME, blobs
 from signifer.core.reminders import UNIT
-from signifer.core.reminders_script import Written, join
+from signifer.core.reminders_script import ParsedReminder, join
 from signifer.games.table import FOLDERS
 from tests.vm import walking
 from tests.vm.machine import Machine
@@ -169,7 +169,7 @@ def reminders(machine: Machine) -> int:
 
 def _with_reminders(machine: Machine, count: int) -> int:
     listed = [
-        Written((UNIT, number % UNITS, ""), 1 << number % 10, 4 * (1 + number % 3), "", text)
+        ParsedReminder((UNIT, number % UNITS, ""), 1 << number % 10, 4 * (1 + number % 3), "", text)
         for number, text in enumerate(itertools.islice(itertools.cycle(_REMINDED), count // 2))
     ]
     rosters = {side: join(blob, listed) for side, blob in blobs(UNITS).items()}

@@ -38,7 +38,7 @@ def log() -> bytes:
             )
     game.do({"do": "end_game", "winner": "A"})
     made = GameLog(setup.encode(), entries)
-    return "".join(dump(made.chained(number)) + "\n" for number in range(-1, made.count)).encode()
+    return "".join(dump(made.line_with_chain(number)) + "\n" for number in range(-1, made.count)).encode()
 
 
 def measure() -> list[tuple[str, int, float]]:

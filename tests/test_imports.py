@@ -87,8 +87,8 @@ TABLE: dict[str, set[str]] = {
         "signifer.ui.boxes.names",  # the numbers of faces, which the sheets have
         "signifer.ui.glyphs",  # the codes of letters
         "signifer.core.language",  # which language a simulated device speaks
-        "signifer.core.spoken",
-        "signifer_host.languages.added",
+        "signifer.core.language_list",
+        "signifer_host.languages.simulator_languages",
         "signifer.ui.book",
         "signifer.ui.books",  # its texts
         "signifer.core.ruleset_defaults",

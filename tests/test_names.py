@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -11,48 +12,29 @@ ROOT = Path(__file__).resolve().parents[1]
 FIRMWARE = sorted((ROOT / "firmware").rglob("*.py"))
 CODE = [*FIRMWARE, *sorted((ROOT / "host_tools").rglob("*.py"))]
 # Names of modules that mean nothing to a new reader.
-RIDDLES = {
-    *(
-        "hand",
-        "rest",
-        "rehearsal",
-        "made",
-        "making",
-        "travel",
-        "twins",
-        "seldom",
-        "said",
-        "heads",
-        "early",
-        "ahead",
-    ),
-    *(
-        "ready",
-        "here",
-        "keeper",
-        "bringing",
-        "uniting",
-        "borrowed",
-        "wiping",
-        "leaving",
-        "beginning",
-        "kept",
-        "many",
-    ),
-    *(
-        "conf",
-        "stretches",
-        "settling",
-        "tail",
-        "loaded",
-        "shares",
-        "byhand",
-        "begins",
-        "choosing",
-        "another",
-        "where",
-    ),
-    *("room", "found", "mistakes", "look", "watch"),
+RIDDLES = re.compile(
+    "hand|rest|rehearsal|made|making|travel|twins|seldom|said|heads|early|ahead|ready|here|keeper|bringing|uniting|borrowed"
+    "|wiping|leaving|beginning|kept|many|conf|stretches|settling|tail|loaded|shares|byhand|begins|choosing|another|where"
+    "|room|found|mistakes|look|watch"
+)
+# Folders in which no name is a participle alone.
+PLAIN = ("host_tools", *(f"firmware/signifer/{part}" for part in ("app", "core", "hal", "store", "sync")))
+PARTICIPLE = re.compile(
+    "_*([A-Z]?[a-z]*[^e]ed|begun|bound|broken|brought|built|chosen|done|drawn|driven|fallen|felt|found|given|gone|grown|heard"
+    "|held|hidden|kept|known|laid|left|lent|lost|made|meant|met|paid|said|seen|sent|shown|sold|spent|spoken|stood|stuck|taken"
+    "|taught|thought|thrown|told|torn|understood|undone|woken|won|worn|written)",
+    re.IGNORECASE,
+)
+# Participles that are right, and why.
+ALLOWED = {
+    **dict.fromkeys(("oled", "led"), "a part"),
+    **dict.fromkeys(("vanished", "refused", "malformed", "stopped"), "an exception: what happened"),
+    **dict.fromkeys(("finished", "made", "simulated", "turned", "unverified"), "a key of a file or of JSON"),
+    **dict.fromkeys(("ranged", "overloaded"), "a key of a roster"),
+    **dict.fromkeys(("compiled", "sent"), "a function of the page in the browser"),
+    **dict.fromkeys(("hidden", "overflowed"), "CircuitPython's; `hidden` also a key of a system"),
+    "left": "the other of right",
+    "deferred": "a promise of a module",
 }
 
 
@@ -61,7 +43,49 @@ def trees(files: list[Path]) -> list[tuple[Path, ast.Module]]:
 
 
 def test_no_module_has_a_riddle_for_a_name() -> None:
-    assert not [file.relative_to(ROOT).as_posix() for file in CODE if file.stem in RIDDLES]
+    assert not [file.relative_to(ROOT).as_posix() for file in CODE if RIDDLES.fullmatch(file.stem)]
+
+
+def is_participle(name: str) -> bool:
+    return bool(PARTICIPLE.fullmatch(name)) and not re.search("[a-z][A-Z]", name)
+
+
+def names(tree: ast.Module) -> set[str]:
+    """Return the names of functions, classes, attributes, and values of a module, without constants."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            found.add(node.attr)
+        if isinstance(node, (ast.Module, ast.ClassDef)):
+            for one in node.body:
+                places = [one.target] if isinstance(one, ast.AnnAssign) else getattr(one, "targets", [])
+                found |= {place.id for place in places if isinstance(place, ast.Name)}
+    return {name for name in found if not name.isupper()}
+
+
+def test_no_name_is_a_participle_alone() -> None:
+    """`remaining`, not `left`: a name says what a thing is."""
+    files = [file for file in CODE if file.relative_to(ROOT).as_posix().startswith(PLAIN)]
+    found = {
+        f"{file.relative_to(ROOT)}: {name}"
+        for file, tree in trees(files)
+        for name in {file.stem, *names(tree)}
+        if is_participle(name) and name.strip("_").lower() not in ALLOWED
+    }
+    assert not found, "\n".join(sorted(found))
+
+
+def test_participles_are_seen() -> None:
+    source = "kept = 1\nSENT = 2\nclass Made:\n told: int\n def _asked(self, given):\n  self.held = taken = need = 1"
+    assert {name for name in names(ast.parse(source)) if is_participle(name)} == {
+        "kept",
+        "Made",
+        "told",
+        "_asked",
+        "held",
+    }
 
 
 def proxies(tree: ast.Module) -> list[str]:

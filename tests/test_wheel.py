@@ -159,7 +159,7 @@ from signifer_host.languages import books
 from signifer_host.linker import facts
 from signifer_host import boards
 made = {}
-spoken = books.spoken(sources.modules(), None)
+spoken = books.choose(sources.modules(), None)
 assert len(spoken.languages) >= 3
 for name in boards.names():
     board = boards.load(name)

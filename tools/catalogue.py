@@ -92,10 +92,8 @@ def host_entries() -> list[Entry]:
         for key in boards.load(name).keys:
             if key.label and len(key.label) > 1:  # not a letter on the board
                 place = f"boards/{name}/board.toml"
-                before = found.get(
-                    key.called, Entry("", key.called, notes=("A key of a board, on its card.",))
-                )
-                found[key.called] = replace(before, places=tuple(dict.fromkeys((*before.places, place))))
+                before = found.get(key.title, Entry("", key.title, notes=("A key of a board, on its card.",)))
+                found[key.title] = replace(before, places=tuple(dict.fromkeys((*before.places, place))))
     for message, file in texts.messages().items():
         before = found.get(message, Entry("", message))
         places = (*before.places, f"host_tools/signifer_host/{file}")
@@ -142,14 +140,16 @@ def merged(entries: Sequence[Entry], text: str, name: str) -> str:
     for entry in entries:
         there = entry_of.get(entry.key or entry.text)
         same = there is not None and there.forms == entry.forms
-        made.append(replace(entry, said=there.said if there and same else (), notes=(), places=()))
+        made.append(
+            replace(entry, translation=there.translation if there and same else (), notes=(), places=())
+        )
     return catalogue.write(made, known.header)
 
 
 def files() -> dict[str, str]:
     """Return the content of the device's files, by name."""
     entries = extract.entries(sources.modules(), uses=True)
-    english = [replace(entry, said=entry.forms, notes=(), places=()) for entry in entries]
+    english = [replace(entry, translation=entry.forms, notes=(), places=()) for entry in entries]
     return {
         "signifer.pot": catalogue.write(entries, _HEADER),
         "en.po": catalogue.write(english, _HEADER | _ENGLISH),

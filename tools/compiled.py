@@ -65,19 +65,19 @@ def all_boards() -> list[boards.Board]:
 def make(board: boards.Board) -> Made:
     """Compile a board's program with all game systems and languages, and link it for each known CircuitPython."""
     main = sources.programs()[build.MAIN]
-    edition = build.Edition(board, systems.parse(None), books.spoken(sources.modules(), None))
+    edition = build.Edition(board, systems.parse(None), books.choose(sources.modules(), None))
     key = build.program_key(edition, main)
     kept = ROOT / "build" / "compiled" / f"{key[:32]}-{_tools()}.pickle"
     if kept.is_file():
         made: Made = pickle.loads(kept.read_bytes())
         return made
-    modules, started = build.passed(edition, main)
+    modules, started = build.run_passes(edition, main)
     program = Compiler().compile(modules), started
     recorder = _Recorder()
     device.files(board, recorder)
     device.main(recorder, started.encode())
     for facts in tables(board.circuitpython):
-        drive(build.bundled(edition, program, facts.version), recorder, facts)
+        drive(build.assemble(edition, program, facts.version), recorder, facts)
     made = key, program, recorder.texts
     kept.parent.mkdir(parents=True, exist_ok=True)
     fresh = kept.with_suffix(f".{os.getpid()}")

@@ -46,7 +46,7 @@ def plain(text: str) -> str:
 
 def pseudo(entries: Iterable[Entry]) -> Catalogue:
     """Return the catalogue of the language."""
-    said = [replace(entry, said=tuple(changed(form) for form in entry.forms)) for entry in entries]
+    said = [replace(entry, translation=tuple(changed(form) for form in entry.forms)) for entry in entries]
     return Catalogue("pseudo", HEADER, {entry.key: entry for entry in said})
 
 

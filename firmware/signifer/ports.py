@@ -18,11 +18,11 @@ else:
 class Keys(Protocol):
     """The four buttons, 0 UP, 1 DOWN, 2 SELECT, 3 BACK, as raw edges; `ui.input` detects holds.
 
-    `seen`: a bit for each of the board's own keys that was pressed, in the order of `board.key_pins`, and two
+    `activity`: a bit for each of the board's own keys that was pressed, in the order of `board.key_pins`, and two
     after them for the knob's directions (UP first). The self-test sets it to 0 and reads it.
     """
 
-    seen: int
+    activity: int
 
     def poll(self) -> tuple[int, bool, int] | None:
         """Return the oldest edge not yet taken: (button, pressed, ticks in ms), or None."""
@@ -64,7 +64,7 @@ class Link(Protocol):
     """The serial data port."""
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """Return whether a host has opened the port."""
 
     def read(self) -> bytes:
@@ -136,7 +136,7 @@ class Board(Protocol):
     # Only where there is one: what needs them asks with `hasattr`.
     #   leave(): restarts into the boot loader, and does not come back
     #   halt(): restarts without the program, to say that memory is too short, and does not come back
-    #   again(data): restarts with all memory free, and does not come back; `asked` is those bytes at that start
+    #   again(data): restarts with all memory free, and does not come back; `start_request` is those bytes at that start
     #   tone(hz): sounds until tone(0)
     #   cell(): (millivolts of the battery, whether it is being charged or USB feeds the device)
     #   page(): the address of a page for players that the image was made with, or ""

@@ -14,7 +14,7 @@ import signifer
 from signifer_host import entry, errors, output
 from signifer_host.commands.manners import App
 from signifer_host.commands.table import COMMANDS
-from signifer_host.languages import spoken
+from signifer_host.languages import tool_language
 from signifer_host.translation import ENGLISH, gettext
 
 
@@ -92,15 +92,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else list(arguments)
     output.lenient()
     wanted = "--json" in (words[: words.index("--")] if "--" in words else words)
-    language = ENGLISH if wanted else spoken.preferred()
-    with spoken.speaking(language), output.one_object(wanted) as missed:
+    language = ENGLISH if wanted else tool_language.preference()
+    with tool_language.speaking(language), output.one_object(wanted) as missed:
         return _run(words, missed)
 
 
 def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
     """Run a command line. Call `missed` with status and sentence if it ended before its command began."""
     try:
-        result: Any = parser(command_of(_completed(words)))(
+        result: Any = parser(command_of(_words_before_completion(words)))(
             words, prog_name="signifer", standalone_mode=False, obj=main
         )
         code = _codeof(result)
@@ -145,7 +145,7 @@ def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
         return errors.FAULT
 
 
-def _completed(words: list[str]) -> list[str]:
+def _words_before_completion(words: list[str]) -> list[str]:
     """Return the words before the one that a shell completes, if it asks for that; else `words`."""
     if "_SIGNIFER_COMPLETE" not in os.environ:
         return words

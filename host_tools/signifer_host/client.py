@@ -18,7 +18,7 @@ import signifer
 from signifer.sync import frames, messages
 from signifer_host import board_names, device_lock, games, remedies, storage_limit, stream, upload
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
-from signifer_host.progress import Moved, ignore
+from signifer_host.progress import ProgressCallback, ignore
 from signifer_host.translation import gettext
 from signifer_host.transport import Clock, Transport, monotonic
 
@@ -58,8 +58,8 @@ class GameInfo:
     """One game in the device's flash."""
 
     serial: int
-    finished: bool
-    pulled: bool
+    is_finished: bool
+    is_pulled: bool
     pages: int
 
 
@@ -86,7 +86,7 @@ class Client:
         self.board = ""  # the id of its board, known after HELLO
         self.greeting: messages.Hello | None = None  # the newest answer to HELLO
         self.repeats = 0
-        self.heard = 0  # received bytes, inside frames or not
+        self.bytes_received = 0  # received bytes, inside frames or not
 
     @property
     def port(self) -> str:
@@ -104,7 +104,7 @@ class Client:
         answer = self._exchange(kind, payload, wait, tries)
         if answer is None:
             raise self.silent()
-        return self.accepted(answer)
+        return self.payload_of(answer)
 
     def silent(self) -> Silent:
         """Make the error for a device that does not answer."""
@@ -112,7 +112,7 @@ class Client:
             gettext("The device at {port} does not answer any more.", port=self.port), remedies.REPEAT
         )
 
-    def accepted(self, answer: bytes) -> bytes:
+    def payload_of(self, answer: bytes) -> bytes:
         """Return an answer's payload; raises DeviceRefused if it is an error."""
         if answer[:1] != b"\0":
             raise _refusal(answer)
@@ -144,7 +144,7 @@ class Client:
         """Read raw bytes outside frames; wait like `Transport.read`."""
         with device_lock.waiting():
             data = self.transport.read()
-        self.heard += len(data)
+        self.bytes_received += len(data)
         return data
 
     def put(self, data: bytes) -> None:
@@ -205,7 +205,7 @@ class Client:
     def _not_ours(self) -> NotOurs:
         what = (
             gettext("Something answers there, but not as a Signifer does")
-            if self.heard
+            if self.bytes_received
             else gettext("Nothing answers there")
         )
         return NotOurs(
@@ -217,11 +217,11 @@ class Client:
         """Return the content of the slot of side A, B or N, or of the system (S)."""
         number = bytes([messages.SLOTS.index(side)])
         answer = self.request(messages.SLOT, number)
-        fields = self.decoded(messages.unpack_slot, answer)
+        fields = self.decode(messages.unpack_slot, answer)
         info = SlotInfo(side, *fields)
         if info.ruleset != games.CUSTOM:
             return info
-        system = self.decoded(messages.unpack_system, self.request(messages.SYSTEM, number))
+        system = self.decode(messages.unpack_system, self.request(messages.SYSTEM, number))
         return SlotInfo(side, *fields, *system)
 
     def slots(self) -> list[SlotInfo]:
@@ -239,7 +239,7 @@ class Client:
         games: list[GameInfo] = []
         while True:
             answer = self.request(messages.GAMES, bytes([len(games)]))
-            total, part = self.decoded(messages.unpack_games, answer)
+            total, part = self.decode(messages.unpack_games, answer)
             for serial, flags, pages in part:
                 finished, pulled = bool(flags & messages.FINISHED), bool(flags & messages.WAS_PULLED)
                 games.append(GameInfo(serial, finished, pulled, pages))
@@ -276,7 +276,7 @@ class Client:
             ),
         )
 
-    def push(self, side: str, blob: bytes, progress: Moved = ignore) -> bool:
+    def push(self, side: str, blob: bytes, progress: ProgressCallback = ignore) -> bool:
         """Load a compiled roster, or a system (side S), into a slot and read back that it is there.
 
         Returns False if the slot held these very bytes already. Until the last step the slot keeps
@@ -308,7 +308,7 @@ class Client:
         """Return the time of the injected clock, in seconds."""
         return self._clock()
 
-    def decoded(self, decode: Callable[..., T], *given: Any) -> T:
+    def decode(self, decode: Callable[..., T], *given: Any) -> T:
         """Return `decode(*given)` of an answer; raises NotOurs for one that makes no sense."""
         try:
             return decode(*given)
@@ -328,7 +328,7 @@ class Client:
 
     def number(self, answer: bytes) -> int:
         """Return the number after an answer's status; raises NotOurs."""
-        return int(self.decoded(messages.unpack, "<BI", answer)[1])
+        return int(self.decode(messages.unpack, "<BI", answer)[1])
 
     # Games
 
@@ -351,12 +351,12 @@ class Client:
         payload = messages.pack_start(confirmed, "AB".index(first), bits, numbers, players, house)
         return self.number(self.request(messages.START, payload, wait=LONG_WAIT))
 
-    def pages(self, game: GameInfo, progress: Moved = ignore) -> list[bytes]:
+    def pages(self, game: GameInfo, progress: ProgressCallback = ignore) -> list[bytes]:
         """Return the raw pages of a game, each checked by its CRC-32."""
         found = stream.pages(self, game, progress)
         return found + [self._page(game, index, progress) for index in range(len(found), game.pages)]
 
-    def _page(self, game: GameInfo, index: int, progress: Moved) -> bytes:
+    def _page(self, game: GameInfo, index: int, progress: ProgressCallback) -> bytes:
         total = game.pages * messages.PAGE_SIZE
         for _ in range(3):
             data, crc = self._page_once(game.serial, index, lambda done: progress(done, total))
@@ -373,7 +373,7 @@ class Client:
 
     def _page_once(self, serial: int, index: int, moved: Callable[[int], None]) -> tuple[bytes, int]:
         answer = self.request(messages.PAGE, struct.pack("<IH", serial, index))
-        _, used, crc = self.decoded(messages.unpack, "<BHI", answer)
+        _, used, crc = self.decode(messages.unpack, "<BHI", answer)
         used = min(used, messages.PAGE_SIZE)
         data = b""
         while len(data) < used:

@@ -18,23 +18,23 @@ _mine = threading.local()
 def turn() -> Iterator[None]:
     """Run the block while no other thread holds a turn."""
     with _turn:
-        _mine.held = True
+        _mine.has_lock = True
         try:
             yield
         finally:
-            _mine.held = False
+            _mine.has_lock = False
 
 
 @contextmanager
 def waiting() -> Iterator[None]:
     """Release the turn while the block waits; do nothing in a thread that holds none."""
-    if not getattr(_mine, "held", False):
+    if not getattr(_mine, "has_lock", False):
         yield
         return
-    _mine.held = False
+    _mine.has_lock = False
     _turn.release()
     try:
         yield
     finally:
         _turn.acquire()
-        _mine.held = True
+        _mine.has_lock = True

@@ -10,13 +10,13 @@ from signifer.sync import messages
 from signifer_host import remedies, storage_limit
 from signifer_host.client import LONG_WAIT, Client, SlotInfo
 from signifer_host.errors import NotTheSame
-from signifer_host.progress import Moved, ignore
+from signifer_host.progress import ProgressCallback, ignore
 from signifer_host.translation import gettext
 
 _LANGUAGE = 5  # bytes of the settings before it (signifer/app/settings.py)
 
 
-def fetch(client: Client, slot: SlotInfo, progress: Moved = ignore) -> bytes:
+def fetch(client: Client, slot: SlotInfo, progress: ProgressCallback = ignore) -> bytes:
     """Read the bytes of a slot, checked by their CRC-32; raises NotTheSame."""
     storage_limit.check_slot(client, slot.side, slot.size)
     number = messages.SLOTS.index(slot.side)
@@ -58,7 +58,7 @@ def house(client: Client) -> bytes:
     data = b""
     while True:
         answer = client.request(messages.HOUSE, struct.pack(messages.HOUSE_LAYOUT, messages.TELL, len(data)))
-        total = client.decoded(messages.unpack, "<BH", answer)[1]
+        total = client.decode(messages.unpack, "<BH", answer)[1]
         data += answer[3:]
         if len(data) >= total or not answer[3:]:
             return data[:total]
@@ -86,7 +86,7 @@ def wipe(client: Client, ask: bool) -> bool:
     Raises DeviceRefused with E_UNKNOWN from a firmware before 1.7 of the protocol.
     """
     answer = client.request(messages.WIPE, bytes([ask]), wait=_ERASING)
-    return bool(client.decoded(messages.unpack, "<BB", answer)[1])
+    return bool(client.decode(messages.unpack, "<BB", answer)[1])
 
 
 _ERASING = 20.0
@@ -124,7 +124,7 @@ def firmware(client: Client) -> int:
 
 
 @dataclass(frozen=True)
-class Tested:
+class PartResult:
     """The result of one part: `part` and `result` as numbered in docs/protocol.md."""
 
     part: int
@@ -132,7 +132,7 @@ class Tested:
     value: int
 
 
-def selftest(client: Client, action: int) -> tuple[bool, list[Tested]]:
+def selftest(client: Client, action: int) -> tuple[bool, list[PartResult]]:
     """Return (whether the guided test runs, the results of all parts)."""
     answer = client.request(messages.SELFTEST, bytes([action]), wait=LONG_WAIT)
     try:
@@ -143,4 +143,4 @@ def selftest(client: Client, action: int) -> tuple[bool, list[Tested]]:
         raise NotTheSame(
             gettext("The device at {port} answers what cannot be: {error}.", port=client.port, error=error)
         ) from None
-    return bool(running), [Tested(*row) for row in rows]
+    return bool(running), [PartResult(*row) for row in rows]

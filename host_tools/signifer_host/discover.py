@@ -41,17 +41,17 @@ class Candidate:
     """A port that may be a device's.
 
     `kind` is "data" for CircuitPython's data port, "board" for another port of a board that we support, "simulated",
-    or "named" by the user. `known`: its description is that of a Signifer's data port.
+    or "named" by the user. `is_known`: its description is that of a Signifer's data port.
     """
 
     port: str
     kind: str
     label: str = ""
-    known: bool = False
+    is_known: bool = False
 
 
 @dataclass(frozen=True)
-class Found:
+class Reply:
     """A port that was asked: with its HELLO, or the reason why there is none."""
 
     candidate: Candidate
@@ -106,21 +106,21 @@ def _alive(pid: int) -> bool:
 
 def serial_ports() -> list[Candidate]:
     """List the USB serial ports that may be a device's: CircuitPython's data ports first."""
-    return in_order(usb_ports.listed())
+    return in_order(usb_ports.find_ports())
 
 
 def in_order(ports: Iterable[usb_ports.Port]) -> list[Candidate]:
     """Return the ports that may be a device's, data ports first: no other device's, and no board's console."""
-    found = [Candidate(port.name, port.kind, port.product, port.known) for port in ports]
+    found = [Candidate(port.name, port.kind, port.product, port.is_known) for port in ports]
     return [one for kind in usb_ports.ASKED for one in found if one.kind == kind]
 
 
 def describe(port: str) -> Candidate:
     """Return the port that the user named, with its description if this computer has it on USB."""
     if "://" not in port:
-        for one in usb_ports.listed():
+        for one in usb_ports.find_ports():
             if one.name == port:
-                return Candidate(port, "named", one.product, one.known)
+                return Candidate(port, "named", one.product, one.is_known)
     return Candidate(port, "named")
 
 
@@ -134,7 +134,7 @@ def ask(
     opener: Opener | None = None,
     clock: Clock | None = None,
     deadline: float = DEADLINE,
-) -> list[Found]:
+) -> list[Reply]:
     """Ask ports for HELLO, all at once; return when each has answered, or after `deadline` seconds.
 
     Ports of the kind "board" are opened only where no data port answers. The result has the ports that were asked.
@@ -145,29 +145,29 @@ def ask(
     return found + _ask([one for one in asked if one.kind == "board"], opener, clock, deadline)
 
 
-def _ask(asked: list[Candidate], opener: Opener | None, clock: Clock | None, deadline: float) -> list[Found]:
+def _ask(asked: list[Candidate], opener: Opener | None, clock: Clock | None, deadline: float) -> list[Reply]:
     clock = clock or monotonic
-    results: dict[int, Found] = {}
+    results: dict[int, Reply] = {}
     lines: dict[int, Client] = {}
     try:
         for index, candidate in enumerate(asked):
             try:
                 lines[index] = Client(_open(candidate, opener), clock)
             except HostError as problem:
-                results[index] = Found(candidate, None, problem)
+                results[index] = Reply(candidate, None, problem)
         _listen(asked, lines, results, clock, deadline)
     finally:
         for line in lines.values():
             line.close()
     for index, candidate in enumerate(asked):
-        results.setdefault(index, Found(candidate, None))
+        results.setdefault(index, Reply(candidate, None))
     return [results[index] for index in range(len(asked))]
 
 
 def _open(candidate: Candidate, opener: Opener | None) -> Transport:
     """Open a port. DTR stays down unless the port is known to be a Signifer's."""
     transport = (opener or open_port)(candidate.port)
-    if candidate.known:
+    if candidate.is_known:
         transport.assert_dtr()
     return transport
 
@@ -175,7 +175,7 @@ def _open(candidate: Candidate, opener: Opener | None) -> Transport:
 def _listen(
     asked: list[Candidate],
     lines: dict[int, Client],
-    results: dict[int, Found],
+    results: dict[int, Reply],
     clock: Clock,
     deadline: float,
 ) -> None:
@@ -190,15 +190,15 @@ def _listen(
                     line.send_hello()
                 hello = line.poll_hello()
             except HostError as problem:
-                results[index] = Found(asked[index], None, problem)
+                results[index] = Reply(asked[index], None, problem)
                 del open_lines[index]
                 continue
             if hello is not None:
-                results[index] = Found(asked[index], hello)
+                results[index] = Reply(asked[index], hello)
                 del open_lines[index]
 
 
-def choose(found: list[Found]) -> Found:
+def choose(found: list[Reply]) -> Reply:
     """Return the only device among the asked ports; raises a HostError that says what to do."""
     devices = [one for one in found if one.hello is not None]
     if len(devices) == 1:
@@ -232,7 +232,7 @@ def choose(found: list[Found]) -> Found:
     raise NoDevice(sentence)
 
 
-def name_of(found: Found) -> str:
+def name_of(found: Reply) -> str:
     """Return the device's name for a sentence."""
     hello = found.hello
     if hello is None:

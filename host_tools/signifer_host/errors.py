@@ -30,20 +30,20 @@ class HostError(Exception):
 
     def add(self, sentence: str) -> None:
         """Add a sentence to what happened."""
-        self.args = (f"{self.happened} {sentence}", *self.args[1:])
+        self.args = (f"{self.problem} {sentence}", *self.args[1:])
 
     @property
-    def happened(self) -> str:
+    def problem(self) -> str:
         """Return what happened, without the remedy."""
         return str(self.args[0])
 
     @property
     def on_page(self) -> str:
         """Return what a page says: what happened, and the remedy in its words."""
-        return f"{self.happened} {gettext(self.remedy.page)}".rstrip() if self.remedy else str(self)
+        return f"{self.problem} {gettext(self.remedy.page)}".rstrip() if self.remedy else str(self)
 
     def __str__(self) -> str:
-        return f"{self.happened} {gettext(self.remedy.command)}" if self.remedy else self.happened
+        return f"{self.problem} {gettext(self.remedy.command)}" if self.remedy else self.problem
 
 
 class BadInput(HostError):

@@ -26,7 +26,7 @@ class Where:
     def __init__(self, modules: Mapping[str, str], homes: Mapping[str, str]) -> None:
         self._functions: dict[str, list[str]] = {}
         for path, source in sorted(modules.items()):
-            module = passes.dotted(path)
+            module = passes.module_name(path)
             home = homes.get(module, module).rpartition(".")[2]
             for name, told in functions(path, source):
                 self._functions.setdefault(f"{home}.{name}", []).append(told)

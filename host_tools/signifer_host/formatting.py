@@ -16,10 +16,10 @@ def printable(text: str, most: int = 400) -> str:
     have, is an ordinary one."""
     cut = text if len(text) <= most else text[: most - 1] + "…"
     plain = cut.replace("\xa0", " ")
-    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in plain)
+    return "".join(letter if letter.isprintable() else _escape(letter) for letter in plain)
 
 
-def _escaped(letter: str) -> str:
+def _escape(letter: str) -> str:
     code = ord(letter)
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
 

@@ -36,8 +36,8 @@ class GameLog:
 
     def __init__(self, setup: bytes, entries: list[bytes]) -> None:
         """Decode the pages. Raises NotTheSame if the bytes are damaged, WrongVersion if they are too new."""
-        self.lost: list[tuple[int, int]] = []  # entries that the device can no longer read
-        self.damaged: list[tuple[int, int, bytes]] = []
+        self.lost_ranges: list[tuple[int, int]] = []  # entries that the device can no longer read
+        self.damaged_pages: list[tuple[int, int, bytes]] = []
         """(number of the next entry, presses that the device lost before it, the raw page)."""
         self._setup = setup
         self.links = [chain.first(setup)]
@@ -91,7 +91,7 @@ class GameLog:
         """Return the head of the log, in the form of the device's screen and of `signifer audit --head`."""
         return f"{self.count}: {chain.spell(self.links[-1])}"
 
-    def chained(self, number: int) -> dict[str, Any]:
+    def line_with_chain(self, number: int) -> dict[str, Any]:
         """Return a line of the log as written: entry `number`, or the setup for -1. `chain` has its link and
         the bytes that the device saved.
         """
@@ -125,7 +125,7 @@ class GameLog:
         command.pop("sealed", None)  # and parts of commitments below: nobody reads them
         words = [f"{about['number']:>4}  {name}"]
         named: set[str] = set()  # a name is said once in a line
-        words += [f"{key}={self._named(value, named)}" for key, value in command.items()]
+        words += [f"{key}={self._value_text(value, named)}" for key, value in command.items()]
         if rolled is not None and rolled["dice"]:
             words.append("rolled " + " ".join(str(die) for die in rolled["dice"]))
         changes = [
@@ -141,10 +141,10 @@ class GameLog:
             words.append(f"| after {seconds} s")
         return " ".join(words)
 
-    def _named(self, value: Any, named: set[str]) -> str:
+    def _value_text(self, value: Any, named: set[str]) -> str:
         """Return a value of a command for people: a unit's id with its name, which is noted in `named`."""
         if isinstance(value, list):
-            return "[" + ", ".join(self._named(one, named) for one in value) + "]"
+            return "[" + ", ".join(self._value_text(one, named) for one in value) + "]"
         return self._with_name(value, named) if isinstance(value, str) else _short(value)
 
     def _with_name(self, what: str, named: set[str]) -> str:
@@ -204,7 +204,7 @@ def setup_line(setup: Setup) -> dict[str, Any]:
         from signifer_host.systems.normal import encode
 
         system = {"system": encode(unpacking.unpack(setup.rosters["S"]))}
-        rosters = {side: custom.written(roster) for side, roster in rosters.items()}
+        rosters = {side: custom.file_form(roster) for side, roster in rosters.items()}
         phases = tuple(system["system"].get("phases") or ())
         weave(system["system"], setup, "S", phases)
     else:
@@ -251,8 +251,8 @@ def content(log: GameLog) -> bytes:
 
 def save(log: GameLog, folder: Path, stem: str) -> Path:
     """Write the log to `folder`/`stem`.jsonl as `save_content` does; raises CannotWrite."""
-    damaged = b"".join(page for _, _, page in log.damaged)
-    return save_content(content(log), folder, stem, gaps=bool(log.lost), damaged=damaged)
+    damaged = b"".join(page for _, _, page in log.damaged_pages)
+    return save_content(content(log), folder, stem, gaps=bool(log.lost_ranges), damaged=damaged)
 
 
 _REMEDY = gettext_noop("Choose another folder with --out; the log is still on the device.")
@@ -295,10 +295,10 @@ def save_content(
 
 def _encode(log: GameLog, number: int) -> dict[str, Any]:
     """Encode a line; `damaged` is the number of presses lost before it, or after it if it is the last line."""
-    line = log.chained(number)
+    line = log.line_with_chain(number)
     lost = sum(
         gone
-        for behind, gone, _ in log.damaged
+        for behind, gone, _ in log.damaged_pages
         if behind == number or (behind >= log.count and number == log.count - 1)
     )
     if lost:

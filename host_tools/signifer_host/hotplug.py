@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from signifer_host import device_lock, discover
-from signifer_host.api.devices import Target, labelled
+from signifer_host.api.devices import Target, label_devices
 from signifer_host.client import Client
 from signifer_host.discover import Candidate
 from signifer_host.errors import HostError
@@ -77,7 +77,7 @@ def _answering(new: list[Candidate], met: dict[str, int]) -> list[Target]:
     for one in found:
         if one.hello is None:
             met[one.candidate.port] = met.get(one.candidate.port, 0) + 1
-    return labelled([one for one in found if one.hello is not None])
+    return label_devices([one for one in found if one.hello is not None])
 
 
 def _one(

@@ -11,11 +11,11 @@ from contextvars import ContextVar
 from typing import Any
 
 from signifer_host.formatting import json_line, printable
-from signifer_host.progress import Moved
+from signifer_host.progress import ProgressCallback
 from signifer_host.translation import gettext, gettext_noop, number
 
 _answer: ContextVar[dict[str, Any] | None] = ContextVar("answer", default=None)
-_printed: ContextVar[bool] = ContextVar("printed", default=False)
+_has_answer: ContextVar[bool] = ContextVar("printed", default=False)
 
 
 def lenient() -> None:
@@ -35,19 +35,19 @@ def out(line: str, mark: str = "", style: str = "") -> None:
     stream = sys.stdout if _answer.get() is None else sys.stderr
     text = printable(line, 2000)
     if mark and style:
-        text = text.replace(mark, styled(mark, style, stream), 1)
+        text = text.replace(mark, add_style(mark, style, stream), 1)
     print(text, file=stream, flush=True)
 
 
 _STYLES = {"red": "1;31", "yellow": "33", "green": "32", "bold": "1"}
 
 
-def styled(text: str, style: str, stream: Any) -> str:
-    """Colour a text for a stream; return the text unchanged if `coloured` is false."""
-    return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if coloured(stream) else text
+def add_style(text: str, style: str, stream: Any) -> str:
+    """Colour a text for a stream; return the text unchanged if `takes_colours` is false."""
+    return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if takes_colours(stream) else text
 
 
-def coloured(stream: Any) -> bool:
+def takes_colours(stream: Any) -> bool:
     """Return whether a stream takes colours: a terminal does, unless NO_COLOR or the settings forbid it."""
     if os.environ.get("NO_COLOR"):
         return False
@@ -69,14 +69,16 @@ def _colour_setting() -> str:
 
 def warn(sentence: str) -> None:
     """Print a warning on standard error, in the same form as errors."""
-    head = styled("signifer: warning:", "yellow", sys.stderr)
+    head = add_style("signifer: warning:", "yellow", sys.stderr)
     print(f"{head} {printable(sentence, 2000)}", file=sys.stderr, flush=True)
 
 
 def fail(sentence: str) -> None:
     """Print an error on standard error, in the common form."""
     print(
-        f"{styled('signifer:', 'red', sys.stderr)} {printable(sentence, 2000)}", file=sys.stderr, flush=True
+        f"{add_style('signifer:', 'red', sys.stderr)} {printable(sentence, 2000)}",
+        file=sys.stderr,
+        flush=True,
     )
 
 
@@ -130,7 +132,7 @@ def wants_json() -> bool:
 
 
 @contextmanager
-def collected() -> Iterator[dict[str, Any]]:
+def collect() -> Iterator[dict[str, Any]]:
     """Collect the values of `answer` within the block; print one object on one line at the end, also after
     errors.
     """
@@ -142,7 +144,7 @@ def collected() -> Iterator[dict[str, Any]]:
         _answer.reset(token)
         if "status" in answer:
             print(json_line(answer), flush=True)
-            _printed.set(True)
+            _has_answer.set(True)
 
 
 @contextmanager
@@ -152,19 +154,19 @@ def one_object(wanted: bool) -> Iterator[Callable[[int, str], None]]:
     The function takes the exit status and the sentence. It prints nothing if the command has already
     answered.
     """
-    token = _printed.set(False)
+    token = _has_answer.set(False)
 
-    def missed(status: int, sentence: str) -> None:
-        if wanted and not _printed.get():
+    def answer_error(status: int, sentence: str) -> None:
+        if wanted and not _has_answer.get():
             try:
                 print(json_line({"status": status, "error": sentence}), flush=True)
             except OSError:  # standard error has the sentence, and the status reports it
                 pass
 
     try:
-        yield missed
+        yield answer_error
     finally:
-        _printed.reset(token)
+        _has_answer.reset(token)
 
 
 _UNITS = {
@@ -177,7 +179,7 @@ _UNITS = {
 
 
 @contextmanager
-def progress(what: str, unit: str = "bytes") -> Iterator[Moved]:
+def progress(what: str, unit: str = "bytes") -> Iterator[ProgressCallback]:
     """Show progress on standard error: a bar on a terminal, else one line at the end.
 
     Yields a function to call with (done, total), in bytes or in `unit`.

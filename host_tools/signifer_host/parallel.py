@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from signifer_host import device_lock
 from signifer_host.errors import Halfway, HostError
-from signifer_host.progress import Bar, Moved
+from signifer_host.progress import Bar, ProgressCallback
 from signifer_host.translation import gettext, in_language
 
 LEAVE_WITHIN = 5.0
@@ -87,15 +87,15 @@ def _stopping(bar: Bar, stop: threading.Event) -> Bar:
     """Wrap a bar so that its next step ends the work once `stop` is set."""
 
     @contextmanager
-    def step(what: str, unit: str = "bytes") -> Iterator[Moved]:
+    def step(what: str, unit: str = "bytes") -> Iterator[ProgressCallback]:
         _check(stop)
         with bar(what, unit) as moved:
 
-            def checked(done: int, total: int) -> None:
+            def advance(done: int, total: int) -> None:
                 _check(stop)
                 moved(done, total)
 
-            yield checked
+            yield advance
 
     return step
 

@@ -78,7 +78,7 @@ def encode(reply: dict[str, Any]) -> bytes:
     return json_line({**first, **reply}).encode("utf-8", "backslashreplace") + b"\n"
 
 
-class Scripted(Game):
+class ScriptGame(Game):
     """A game that also accepts the lines of a pulled log; `chain` and `damaged` are ignored, `signifer audit`
     uses them.
     """
@@ -94,7 +94,7 @@ def open_game(
     *,
     folder: Path,
     where: str,
-    make: Callable[..., Game] = Scripted,
+    make: Callable[..., Game] = ScriptGame,
     secrets: Mapping[bytes, bytes] | None = None,
 ) -> tuple[Game, dict[str, Any]]:
     """Open the game of a setup line and return it with the line's answer. Raises `ScriptError`.

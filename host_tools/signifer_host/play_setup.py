@@ -278,7 +278,7 @@ class _Reader:
         given = self._hex("fingerprint")
         secret = self._hex("secret")
         if "seed" in self.line:
-            secret = self._seeded()
+            secret = self._seed_secret()
         elif secret is None and given is None:
             secret = entropy(32)
         if secret is None:
@@ -289,7 +289,7 @@ class _Reader:
             raise self._wrong("fingerprint", "does not belong to the secret")
         return secret, fingerprint
 
-    def _seeded(self) -> bytes:
+    def _seed_secret(self) -> bytes:
         seed = self.line["seed"]
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < LARGEST_SEED:
             raise self._wrong("seed", "must be a whole number, 0 or more, not {value}", value=quote(seed))

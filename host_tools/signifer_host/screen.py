@@ -85,7 +85,7 @@ def read(client: Client) -> list[Part] | None:
             break
     else:
         raise client.silent()
-    count = int(client.decoded(messages.unpack, "<BH", client.accepted(answer))[1])
+    count = int(client.decode(messages.unpack, "<BH", client.payload_of(answer))[1])
     if count > _MOST_PARTS:
         raise client.nonsense(ValueError(f"{count} parts of a display"))
     found = []
@@ -95,11 +95,11 @@ def read(client: Client) -> list[Part] | None:
         data = coming.take(size) if 0 < size <= _LONGEST else None
         if data is None or binascii.crc32(data) != crc:
             return None
-        found.append(_decoded(client, data))
+        found.append(_decode(client, data))
     return found or None
 
 
-def _decoded(client: Client, data: bytes) -> Part:
+def _decode(client: Client, data: bytes) -> Part:
     try:
         part = _PART.validate_python(ast.literal_eval(data.decode()))
         _check_bounds(part, client.board)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from signifer.sync import frames, messages
 from signifer_host import storage_limit
-from signifer_host.progress import Moved
+from signifer_host.progress import ProgressCallback
 
 if TYPE_CHECKING:
     from signifer_host.client import Client, GameInfo
@@ -22,7 +22,7 @@ _LONGEST_LINE = 1 << 16
 _EACH = 8  # smallest overhead of an entry in flash, in bytes
 
 
-def pages(client: Client, game: GameInfo, progress: Moved) -> list[bytes]:
+def pages(client: Client, game: GameInfo, progress: ProgressCallback) -> list[bytes]:
     """Read the first pages of a game, each checked by its CRC-32: all, or those before an error."""
     number = client.send(messages.STREAM, struct.pack("<I", game.serial))
     data = Coming(client)
@@ -81,34 +81,34 @@ class Coming:
     def __init__(self, client: Client, kind: int = messages.STREAM) -> None:
         self._client = client
         self._kind = kind
-        self._held = b""
+        self._buffer = b""
         self._quiet = client.now() + QUIET
 
     def _more(self) -> bool:
         """Return whether more bytes can be expected."""
         data = self._client.raw()
         if data:
-            self._held += data
+            self._buffer += data
             self._quiet = self._client.now() + QUIET
         return self._client.now() < self._quiet
 
     def answer(self, number: int) -> bytes | None:
         """Return the payload of the answer with that sequence number, None for none; keep the bytes after it."""
         while True:
-            line, newline, rest = self._held.partition(b"\n")
+            line, newline, rest = self._buffer.partition(b"\n")
             if not newline:
-                if len(self._held) > _LONGEST_LINE or not self._more():
+                if len(self._buffer) > _LONGEST_LINE or not self._more():
                     return None
                 continue
-            self._held = rest
+            self._buffer = rest
             frame = frames.decode(line[line.rfind(b"#") + 1 :]) if b"#" in line else None
             if frame is not None and frame[:2] == (self._kind | messages.ANSWER, number):
                 return frame[2]
 
     def take(self, count: int) -> bytes | None:
         """Return the next `count` bytes; None if they do not come."""
-        while len(self._held) < count:
+        while len(self._buffer) < count:
             if not self._more():
                 return None
-        taken, self._held = self._held[:count], self._held[count:]
+        taken, self._buffer = self._buffer[:count], self._buffer[count:]
         return taken

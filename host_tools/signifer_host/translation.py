@@ -1,7 +1,7 @@
 """Say what people read in their language: the command line, reports, printed pages.
 
 As in every gettext catalogue, the English text is the key of its translation; what a catalogue lacks stays English.
-`languages/spoken.py` reads the catalogues. JSON, CSV, logs and scripts are English in every language.
+`languages/tool_language.py` reads the catalogues. JSON, CSV, logs and scripts are English in every language.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ _BEHIND = {
 
 @dataclass(frozen=True)
 class Messages:
-    """What a language says: `said` maps an entry's key to its forms, `form` a number to the place of its form, `word`
+    """What a language says: `forms` maps an entry's key to its forms, `form` a number to the place of its form, `word`
     an English word of rules to that of the device's pages."""
 
     code: str = ENGLISH
-    said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    forms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     form: Callable[[int], int] = lambda n: int(n != 1)
     word: Callable[[str], str] = lambda text: text
 
@@ -70,7 +70,7 @@ def in_language(function: Callable[P, R]) -> Callable[P, R]:
 
 def gettext(message: str, /, **values: object) -> str:
     """Return a message in the language, with `values` in the places that it names."""
-    return filled(pgettext(message, message), values)
+    return fill(pgettext(message, message), values)
 
 
 def gettext_noop(message: str, /) -> str:
@@ -80,15 +80,15 @@ def gettext_noop(message: str, /) -> str:
 
 def pgettext(key: str, message: str, /) -> str:
     """Return the message of the entry with this key; its places are not filled in."""
-    return _messages.get().said.get(key, (message,))[0]
+    return _messages.get().forms.get(key, (message,))[0]
 
 
 def ngettext(one: str, many: str, n: int, /, *, key: str = "", **values: object) -> str:
     """Return the form of a message for the number `n`, with `values` and the number in the places that it names."""
     messages = _messages.get()
-    forms = messages.said.get(key or one)
+    forms = messages.forms.get(key or one)
     text = forms[messages.form(n)] if forms else one if n == 1 else many
-    return filled(text, {"n": number(n), **values})
+    return fill(text, {"n": number(n), **values})
 
 
 def word(text: str) -> str:
@@ -96,7 +96,7 @@ def word(text: str) -> str:
     return _messages.get().word(text)
 
 
-def filled(text: str, values: Mapping[str, object]) -> str:
+def fill(text: str, values: Mapping[str, object]) -> str:
     """Return a text with values in its places. A place without a value stays as it is."""
     return _PLACE.sub(lambda place: str(values.get(place[1], place[0])), text) if values else text
 
@@ -137,15 +137,15 @@ def weekdays() -> list[str]:
 
 def all_of(names: Sequence[str]) -> str:
     """Return names on one line, as the language says that all of them are meant: "A, B and C"."""
-    return _listed(names, "standard", " and ")
+    return _join(names, "standard", " and ")
 
 
 def one_of(names: Sequence[str]) -> str:
     """Return names on one line, as the language says that one of them is meant: "A, B or C"."""
-    return _listed(names, "or", " or ")
+    return _join(names, "or", " or ")
 
 
-def _listed(names: Sequence[str], style: Literal["standard", "or"], english: str) -> str:
+def _join(names: Sequence[str], style: Literal["standard", "or"], english: str) -> str:
     if language() == ENGLISH or len(names) < 2:
         return english.join(filter(None, (", ".join(names[:-1]), *names[-1:])))
     from babel.lists import format_list

@@ -77,7 +77,7 @@ class SerialTransport:
         import serial
 
         self.port = port
-        self._lost: tuple[type[BaseException], ...] = (OSError, serial.SerialException, TypeError)
+        self._loss_errors: tuple[type[BaseException], ...] = (OSError, serial.SerialException, TypeError)
         self._full = serial.SerialTimeoutException
         try:
             self._serial: Any = serial.Serial(
@@ -97,8 +97,8 @@ class SerialTransport:
                 return b""
             waiting: int = self._serial.in_waiting
             return first + self._serial.read(waiting) if waiting else first
-        except self._lost:  # TypeError: pyserial raises it if the port is closed meanwhile
-            raise vanished(self.port) from None
+        except self._loss_errors:  # TypeError: pyserial raises it if the port is closed meanwhile
+            raise vanished_error(self.port) from None
 
     def write(self, data: bytes) -> None:
         """Implement `Transport.write`."""
@@ -106,8 +106,8 @@ class SerialTransport:
             self._serial.write(data)
         except self._full:
             raise takes_nothing(self.port) from None
-        except self._lost:
-            raise vanished(self.port) from None
+        except self._loss_errors:
+            raise vanished_error(self.port) from None
 
     def assert_dtr(self) -> None:
         """Implement `Transport.assert_dtr`."""
@@ -115,13 +115,13 @@ class SerialTransport:
             self._serial.dtr = True
         except OSError as error:
             if error.errno not in _NO_LINES:
-                raise vanished(self.port) from None
+                raise vanished_error(self.port) from None
 
     def close(self) -> None:
         """Implement `Transport.close`."""
         try:
             self._serial.close()
-        except self._lost:
+        except self._loss_errors:
             pass
 
 
@@ -151,9 +151,9 @@ class SocketTransport:
         except TimeoutError:
             return b""
         except OSError:
-            raise vanished(self.port) from None
+            raise vanished_error(self.port) from None
         if not data:
-            raise vanished(self.port)
+            raise vanished_error(self.port)
         return data
 
     def write(self, data: bytes) -> None:
@@ -164,7 +164,7 @@ class SocketTransport:
         except TimeoutError:
             raise takes_nothing(self.port) from None
         except OSError:
-            raise vanished(self.port) from None
+            raise vanished_error(self.port) from None
 
     def assert_dtr(self) -> None:
         """Implement `Transport.assert_dtr`: a socket has no lines."""
@@ -179,7 +179,7 @@ def _exclusive() -> bool | None:
     return None if sys.platform == "win32" else True
 
 
-def vanished(port: str) -> Vanished:
+def vanished_error(port: str) -> Vanished:
     """Make the error for a port that disappeared."""
     return Vanished(gettext("The device at {port} is gone.", port=port), remedies.GONE)
 

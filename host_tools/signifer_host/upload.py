@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.sync import messages
 from signifer_host.errors import DeviceRefused, Silent
-from signifer_host.progress import Moved
+from signifer_host.progress import ProgressCallback
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
@@ -25,15 +25,15 @@ COMMIT_WAIT = 1.5
 RESTARTS = 3
 
 
-def send(client: Client, begin: bytes, blob: bytes, progress: Moved) -> int:
+def send(client: Client, begin: bytes, blob: bytes, progress: ProgressCallback) -> int:
     """Upload `blob`, which `begin` announces, and commit it. Return the CRC-32 that the device computed of the slot's
     flash; raises a HostError.
     """
     crc = _raw(client, begin, blob, progress)
-    return _framed(client, begin, blob, progress) if crc is None else crc
+    return _send(client, begin, blob, progress) if crc is None else crc
 
 
-def _raw(client: Client, begin: bytes, blob: bytes, progress: Moved) -> int | None:
+def _raw(client: Client, begin: bytes, blob: bytes, progress: ProgressCallback) -> int | None:
     """Upload `blob` as raw bytes and commit it. Return the slot's new CRC-32, or None if bytes were lost: the
     slot then keeps its content. Raises a HostError.
     """
@@ -53,7 +53,7 @@ def _raw(client: Client, begin: bytes, blob: bytes, progress: Moved) -> int | No
         raise
 
 
-def _framed(client: Client, begin: bytes, blob: bytes, progress: Moved) -> int:
+def _send(client: Client, begin: bytes, blob: bytes, progress: ProgressCallback) -> int:
     """Upload `blob` in acknowledged chunks and commit it. Return the slot's new CRC-32; raises a HostError."""
     restarts = 0
     at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))

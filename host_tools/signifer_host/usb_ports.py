@@ -21,7 +21,7 @@ class Port:
 
     `kind` is "console" or "data", CircuitPython's two, or "board": a port with the USB ids of a supported board, of
     which the system does not tell whether it is the data port. Any other port is "serial". `unit` tells boards
-    apart. `known`: its description is that of a Signifer's data port.
+    apart. `is_known`: its description is that of a Signifer's data port.
     """
 
     name: str
@@ -29,10 +29,10 @@ class Port:
     product: str = ""
     vendor: int = 0
     unit: str = ""
-    known: bool = False
+    is_known: bool = False
 
 
-def listed() -> list[Port]:
+def find_ports() -> list[Port]:
     """Return the ports of this computer, sorted by name."""
     try:
         from serial.tools import list_ports
@@ -48,12 +48,10 @@ def listed() -> list[Port]:
         consoles = {str(port.device) for port in circuitpython_serial.repl_comports()}
     except Exception:  # the toolkit patches pyserial per system
         data, consoles = set(), set()
-    return classified(ports, data, consoles)
+    return classify(ports, data, consoles)
 
 
-def classified(
-    ports: Iterable[Any], data: Collection[str] = (), consoles: Collection[str] = ()
-) -> list[Port]:
+def classify(ports: Iterable[Any], data: Collection[str] = (), consoles: Collection[str] = ()) -> list[Port]:
     """Return pyserial's descriptions of the ports on USB, sorted by name.
 
     `data` and `consoles` are the ports that are known to be CircuitPython's. Ports that are not on USB (built-in

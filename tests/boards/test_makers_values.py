@@ -148,7 +148,7 @@ def test_the_macropads_knob_counts_as_its_makers_library_does() -> None:
 def test_keys_and_lights_have_their_makers_pins(name: str) -> None:
     board = boards.load(name)
     keys, lights = MAKERS_PINS[name]
-    assert {key.called: key.pin for key in board.keys} == keys
+    assert {key.title: key.pin for key in board.keys} == keys
     assert (list(board.pixels.pins) if board.pixels else []) == lights
 
 

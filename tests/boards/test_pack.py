@@ -33,7 +33,7 @@ FILES["w_wrong.mpy"] = b"%s1 / 0\0" % (ENTER % "w_wrong").encode()
 FILES |= {"neopixel.mpy": b"C\x06neo", "signifer/__init__.mpy": b"C\x06"}
 FILES |= {
     path.removeprefix("lib/"): data
-    for path, data in language_books.on_drive(sources.modules(), language_books.Spoken()).items()
+    for path, data in language_books.on_drive(sources.modules(), language_books.DeviceLanguages()).items()
 }
 
 

@@ -95,7 +95,7 @@ def test_an_st7789_waits_no_longer_than_it_needs(monkeypatch: pytest.MonkeyPatch
 @given(st.integers(50_000, 1_000_000), st.sampled_from([125_000_000, 200_000_000]))
 def test_an_i2c_bus_is_no_faster_than_its_parts(wanted: int, processor: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        asked = loaded(boards.load("pico_oled"), patch, []).asked(wanted, processor)
+        asked = loaded(boards.load("pico_oled"), patch, []).bus_frequency(wanted, processor)
     assert asked <= 1_000_000, "the most that CircuitPython takes"
     # As the SDK's i2c_set_baudrate counts, and then the controller: its data sheet on IC_CLK.
     period = (processor + asked // 2) // asked
@@ -134,7 +134,7 @@ def test_every_board_has_its_display(name: str, monkeypatch: pytest.MonkeyPatch)
         wires = bus.given[0]
         assert wires.given == (f"pin {board.display.i2c.scl}", f"pin {board.display.i2c.sda}")
         module = loaded(board, monkeypatch, [])
-        assert wires.named == {"frequency": module.asked(board.display.i2c.frequency, 125_000_000)}
+        assert wires.named == {"frequency": module.bus_frequency(board.display.i2c.frequency, 125_000_000)}
         assert bus.named == {"device_address": board.display.i2c.address}
     else:
         assert board.display.spi and bus.named["baudrate"] == board.display.spi.frequency

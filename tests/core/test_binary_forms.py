@@ -83,7 +83,7 @@ def test_the_head_of_a_roster() -> None:
     blob = bytes(roster.head("own", "Tähti", 300)) + b"rest"
     assert blob == b"SR\1" + text("own") + text("Tähti") + b"\xac\2rest"
     assert roster.peek(blob) == ("own", "Tähti", 300)
-    assert roster.open_roster(blob)[3].left == 4
+    assert roster.open_roster(blob)[3].remaining == 4
     for size in range(len(blob) - 4):
         with pytest.raises(SetupError):
             roster.peek(blob[:size])
@@ -215,4 +215,4 @@ def test_unreadable_units_are_refused(data: bytes, why: str) -> None:
 def test_bytes_after_a_unit_need_not_be_text() -> None:
     reader = Reader(b"\0\1n\2\xff\xfeX")
     units.pass_over(reader)
-    assert reader.left == 1
+    assert reader.remaining == 1

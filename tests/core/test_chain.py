@@ -42,17 +42,17 @@ def test_a_walk_in_steps(blocks: int) -> None:
     game = played(12)
     wanted = links(game)
     walk = chain.Walk(game)
-    assert (walk.done, walk.link) == (-1, b"")
+    assert (walk.position, walk.link) == (-1, b"")
     steps = 0
     while not walk.step(blocks):
         steps += 1
-        if walk.done >= 0:
-            assert walk.link == wanted[walk.done]
-            assert game.log.chain == (walk.done, walk.link)
+        if walk.position >= 0:
+            assert walk.link == wanted[walk.position]
+            assert game.log.chain == (walk.position, walk.link)
         assert steps < 1000
-    assert (walk.done, walk.link) == (12, wanted[12])
+    assert (walk.position, walk.link) == (12, wanted[12])
     assert game.log.chain == (12, wanted[12])
-    assert walk.step(blocks) and (walk.done, walk.link) == (12, wanted[12])
+    assert walk.step(blocks) and (walk.position, walk.link) == (12, wanted[12])
     if blocks == 100000:
         assert steps == 0
     # The number of blocks of 64 bytes for each step: the setup's, then those of each entry after the link and the
@@ -66,14 +66,14 @@ def test_a_walk_in_steps(blocks: int) -> None:
 def test_a_walk_continues_after_a_stop_and_after_new_entries() -> None:
     game = played(5)
     first = chain.Walk(game)
-    while first.done < 2:
+    while first.position < 2:
         first.step(1)
     second = chain.Walk(game)
-    assert (second.done, second.link) == (first.done, first.link)
+    assert (second.position, second.link) == (first.position, first.link)
     game.do({"do": "note", "text": "meanwhile"})
     while not second.step(1):
         pass
-    assert (second.done, second.link) == (6, links(game)[6])
+    assert (second.position, second.link) == (6, links(game)[6])
     assert not first.step(1) and first.step(1000) and first.link == second.link
     again = chain.Walk(game)
     assert again.step(0) and again.link == second.link
@@ -94,7 +94,7 @@ def test_an_entry_that_cannot_be_read_stops_it_there() -> None:
     walk = chain.Walk(game)
     with pytest.raises(IndexError):
         walk.step(1000)
-    assert (walk.done, walk.link) == (3, wanted[3])
+    assert (walk.position, walk.link) == (3, wanted[3])
 
 
 def test_where_the_interpreter_has_no_sha256(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -131,5 +131,7 @@ def test_seconds(dt: int) -> None:
     kept = min(dt, 65_535)
     game, line = game_of(), game_of()
     game.do({"do": "note", "text": "x"}, dt)
-    assert line.answer({"do": "note", "text": "x", "dt": dt})["ok"] and line.spoken(0).get("dt", 0) == kept
+    assert (
+        line.answer({"do": "note", "text": "x", "dt": dt})["ok"] and line.script_line(0).get("dt", 0) == kept
+    )
     assert sum(game.clocks) == sum(line.clocks) == kept

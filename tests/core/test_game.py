@@ -35,7 +35,7 @@ def test_dice() -> None:
     answer = said(game, do="roll", sides=6, count=3)
     rolls = answer["rolls"]
     assert answer == {"ok": True, "do": "roll", "total": sum(rolls), "rolls": rolls} and len(rolls) == 3
-    assert game.spoken(0)["rolled"]["dice"] == rolls
+    assert game.script_line(0)["rolled"]["dice"] == rolls
     assert said(game, do="roll", sides=6, count=2, rolls=[1, 6])["total"] == 7
     for rolls, why in (([1], "rolls must have 2 dice, not 1."), ([0, 1], ""), ([1, 7], "cannot show 7.")):
         bad = said(game, do="roll", sides=6, count=2, rolls=rolls)
@@ -112,7 +112,7 @@ def test_the_end(winner: str | None, cell: int) -> None:
     secret = secret_of_seed(7)
     answer = said(game, do="end_game", winner=winner)
     assert (answer["winner"], answer["secret"], answer["ok"]) == (winner, secret.hex(), True)
-    assert [game.get(0, 0, 0), game.get(0, 0, 1)] == [1, cell] and game.ended
+    assert [game.get(0, 0, 0), game.get(0, 0, 1)] == [1, cell] and game.is_over
     assert said(game, show="state")["winner"] == winner
     assert said(game, do="score", side="A")["message"] == "The game has ended. Undo the end to go on."
     assert said(game, do="note", text="after it")["ok"]
@@ -210,7 +210,7 @@ def test_dice_that_a_line_gives(rolled: Any, why: str) -> None:
 def test_a_line_of_the_log_is_played_again() -> None:
     game = game_of()
     said(game, do="roll", sides=6, count=2)
-    line = game.spoken(0)
+    line = game.script_line(0)
     setup = setup_of()
     setup.secret = None
     for again in (game_of(), Game(game.ruleset, setup)):
@@ -258,14 +258,14 @@ def asked(**answers: Any) -> Any:
         part=lambda name: SimpleNamespace(**answers),
         units=units,
         cells=cells,
-        done=[],
+        undo_stack=[],
         log=Log(),
         get=lambda *cell: 0,
         game_table=2,
         side_table=0,
         undoable=3,
         redoable=4,
-        ended=False,
+        is_over=False,
         reminds=False,
         ruleset=SimpleNamespace(ID="made", reference=lambda: ["card"]),
     )

@@ -37,11 +37,11 @@ def test_a_command_that_cannot_be_saved_has_not_happened(line: dict[str, Any]) -
         t.do("draw")
         t.end()
     t.do("undo", steps=4)
-    before = (t.game.digest(), t.game.snapshot(), t.game.peek_undo(), t.game.undone[:], t.state())
+    before = (t.game.digest(), t.game.snapshot(), t.game.peek_undo(), t.game.redo_stack[:], t.state())
     t.game.on_entry = fail
     with pytest.raises(Broken):
         t.game.do(dict(line))
-    assert (t.game.digest(), t.game.snapshot(), t.game.peek_undo(), t.game.undone[:], t.state()) == before
+    assert (t.game.digest(), t.game.snapshot(), t.game.peek_undo(), t.game.redo_stack[:], t.state()) == before
     saved: list[bytes] = []
     t.game.on_entry = saved.append
     assert t.game.do(dict(line))["ok"] is True

@@ -79,7 +79,7 @@ def test_accepted_values_are_written_read_and_returned(kind: str, said: Any, kep
     fields.write(declared(kind), out, {"it": kept})
     reader = Reader(bytes(out))
     read = entry._read_object(declared(kind), reader)["it"]
-    assert reader.left == 0
+    assert reader.remaining == 0
     assert read == kept and type(read) is type(kept)
     assert entry._show(GAME, kind, kept) == said
 

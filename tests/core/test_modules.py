@@ -64,7 +64,7 @@ def device(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> Any:
         (folder / f"{name}.py").write_text(body if name != "__init__" else "")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(modules, "KEEP", False)
-    monkeypatch.setattr(modules, "_settled", set())
+    monkeypatch.setattr(modules, "_permanent", set())
     yield lambda: sorted(name[17:] for name in sys.modules if name.startswith("coming_and_going."))
     for name in [name for name in sys.modules if name.startswith("coming_and_going")]:
         del sys.modules[name]
@@ -118,7 +118,7 @@ def test_settled_modules_stay(device: Any) -> None:
     assert device() == ["a"]
     modules.settle(P)
     modules.forget(P)
-    assert device() == [] and P + "a" not in modules._settled
+    assert device() == [] and P + "a" not in modules._permanent
 
 
 @pytest.fixture

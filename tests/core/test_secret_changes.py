@@ -78,10 +78,10 @@ def test_redo_brings_back_the_old_dice_and_the_end_with_the_secret_in_force() ->
     shown = said(game, "roll", sides=100, count=9)["rolls"]
     said(game, "end_game")
     said(game, "undo", steps=2)
-    assert said(game, "redo", steps=1) and game.spoken(0)["rolled"]["dice"] == shown
+    assert said(game, "redo", steps=1) and game.script_line(0)["rolled"]["dice"] == shown
     answer = said(game, "redo")
-    assert game.ended and answer["secret"] == SECOND.hex()
-    assert game.spoken(game.log.count - 1)["secret"] == SECOND.hex()
+    assert game.is_over and answer["secret"] == SECOND.hex()
+    assert game.script_line(game.log.count - 1)["secret"] == SECOND.hex()
     game.fresh = lambda: THIRD
     said(game, "undo")
     assert game.secret == THIRD, "that end showed the second secret: it is spent too"
@@ -95,7 +95,7 @@ def test_a_log_without_secrets_learns_them_from_its_ends() -> None:
     said(game, "end_game")
     blind = Game(game.ruleset, Setup.decode(game.setup.encode()))
     for number in range(game.log.count):
-        said(blind, **game.spoken(number))
+        said(blind, **game.script_line(number))
         assert blind.log.get(number) == game.log.get(number)
     assert blind.secret == SECOND and blind.snapshot() == game.snapshot()
 
@@ -121,7 +121,7 @@ def test_the_entry_has_mark_and_numbers_and_never_the_secret(numbers: tuple[int,
     said(game, "undo", secret=THIRD.hex(), numbers={"A": a, "B": b})
     data = game.log.get(1)
     assert THIRD not in data and fingerprint(THIRD) in data
-    line = game.spoken(1)
+    line = game.script_line(1)
     assert line["fingerprint"] == fingerprint(THIRD).hex() and "secret" not in line
     assert line.get("numbers", {"A": 0, "B": 0}) == {"A": a, "B": b}
     assert said(game, "roll", sides=100, count=5)["rolls"] == stream(THIRD, 0, 5, numbers)
@@ -134,7 +134,7 @@ def test_without_a_new_secret_the_end_cannot_be_taken_back() -> None:
     said(game, "end_game")
     assert "needs a new one" in bad(game, "undo")
     assert "needs a new one" in bad(game, "undo", steps=2)
-    assert game.ended and game.get(0, 0, 0) == 1
+    assert game.is_over and game.get(0, 0, 0) == 1
     said(game, "undo", secret=SECOND.hex())
     assert game.secret == SECOND
 
@@ -189,7 +189,7 @@ def test_a_saved_entry_with_a_mark_that_stood_before_is_refused() -> None:
         with pytest.raises(ValueError, match="used before"):
             restored.replay(again)
         assert restored.snapshot() == game.snapshot(), "a refused entry changes nothing"
-    assert game.ended and len(game.stretches) == 1
+    assert game.is_over and len(game.stretches) == 1
     game.replay(bytes([1, 0, 2, 32]) + fingerprint(THIRD))
 
 
@@ -198,9 +198,9 @@ def test_a_note_after_the_end_and_its_undo_keep_the_secret() -> None:
     said(game, "end_game")
     said(game, "note", text="well played")
     said(game, "undo")
-    assert game.ended and not game.stretches
+    assert game.is_over and not game.stretches
     said(game, "undo")
-    assert not game.ended and len(game.stretches) == 1
+    assert not game.is_over and len(game.stretches) == 1
 
 
 def test_force_opens_no_ended_game() -> None:
@@ -260,7 +260,7 @@ def test_an_entry_of_an_older_version_is_replayed_as_it_was() -> None:
     said(game, "end_game")
     old = bytes([1, 0, 0])  # undo, no flags, no fields
     game.replay(old)
-    assert not game.ended and not game.stretches and game.secret == FIRST
+    assert not game.is_over and not game.stretches and game.secret == FIRST
 
 
 def test_seals_of_each_stretch_open_with_its_own_secret() -> None:
@@ -306,7 +306,7 @@ def test_any_game_is_the_same_after_replay_and_after_a_snapshot(steps: list[str]
         elif step == "score":
             line["side"] = "A"
         game.answer(line)
-        if game.ended:
+        if game.is_over:
             spent.add(game.secret)
         else:
             assert game.secret not in spent, "dice of a secret that an end has shown"
@@ -315,14 +315,14 @@ def test_any_game_is_the_same_after_replay_and_after_a_snapshot(steps: list[str]
     said_again.recall = drawn.get
     for number in range(game.log.count):
         twin.replay(game.log.get(number))
-        assert said_again.do(game.spoken(number))["ok"]
+        assert said_again.do(game.script_line(number))["ok"]
         assert said_again.log.get(number) == game.log.get(number)
     if twin.stretches and twin.secret is None:
-        assert not game.ended and secret_changes.know(twin, drawn[twin.stretches[-1].fingerprint])
+        assert not game.is_over and secret_changes.know(twin, drawn[twin.stretches[-1].fingerprint])
     restored = Game(game.ruleset, Setup.decode(game.setup.encode(), FIRST))
     restored.restore(game.snapshot())
     if restored.stretches and restored.secret is None:
-        assert not game.ended and secret_changes.know(restored, drawn[restored.stretches[-1].fingerprint])
+        assert not game.is_over and secret_changes.know(restored, drawn[restored.stretches[-1].fingerprint])
     for other in (twin, said_again, restored):
         assert (other.digest(), other.secret, other.snapshot()) == (
             game.digest(),
@@ -333,9 +333,9 @@ def test_any_game_is_the_same_after_replay_and_after_a_snapshot(steps: list[str]
             one.secret for one in secret_changes.every(game)
         ]
         other.fresh = None
-    if not game.ended:
+    if not game.is_over:
         wanted = said(game, "roll", sides=100, count=4)["rolls"]
         for other in (twin, said_again, restored):
             assert said(other, "roll", sides=100, count=4)["rolls"] == wanted
     secret = game.secret
-    assert game.ended or game.stretches == () or secret is None or secret not in game.snapshot()
+    assert game.is_over or game.stretches == () or secret is None or secret not in game.snapshot()

@@ -45,12 +45,16 @@ def test_a_snapshot_to_the_byte() -> None:
     for cell, difference in changed:
         at += reader.uint()
         assert (at, reader.sint()) == (cell, difference)
-    assert reader.left == 0
+    assert reader.remaining == 0
     again = Game(game.ruleset, game.setup)
     again.do({"do": "note", "text": "something else"})
     again.restore(data)
     assert (again.digest(), again.clocks, again.log.count) == (game.digest(), game.clocks, 6)
-    assert (list(again.done), again.undone, again.snapshot()) == (list(game.done), game.undone, data)
+    assert (list(again.undo_stack), again.redo_stack, again.snapshot()) == (
+        list(game.undo_stack),
+        game.redo_stack,
+        data,
+    )
 
 
 def parts_of(game: Game) -> list[int]:
@@ -93,12 +97,12 @@ def test_snapshots_at_the_edge() -> None:
     game = Table().game
     numbers = parts_of(game)
     game.restore(spelt([*numbers[:6], 2, 0, 4, 1, 4, 1, 8, *numbers[8:]]))
-    assert (list(game.done), game.undone, game.log.count) == ([0, 1, 2, 3, 5, 6, 7, 8], [8], 9)
+    assert (list(game.undo_stack), game.redo_stack, game.log.count) == ([0, 1, 2, 3, 5, 6, 7, 8], [8], 9)
     game.restore(spelt([*numbers[:6], 2, 3, 0, 0, 0, *numbers[7:]]))
-    assert game.done.bounds == []  # empty runs do not count
+    assert game.undo_stack.bounds == []  # empty runs do not count
     longest = [1, 60000, 5, 6, 7, 8, 1, 0, 60000, 0, *numbers[8:]]
     game.restore(spelt(longest))
-    assert (len(game.done), game.position, game.clocks) == (snapshot.LONGEST, 5, [6, 7, 8])
+    assert (len(game.undo_stack), game.position, game.clocks) == (snapshot.LONGEST, 5, [6, 7, 8])
     cells = len(game.cells.values)
     game.restore(spelt([*numbers[:9], 1, cells - 1, 2]))
     assert game.cells.values[cells - 1] == game.cells.starts[cells - 1] + 1
@@ -137,26 +141,26 @@ def test_a_commitment() -> None:
     game = Table().game
     secret = game.setup.secret
     assert secret is not None
-    game.transaction.given = {"salt": b"?"}
+    game.transaction.fields = {"salt": b"?"}
     held = seal.commit(game, {"salt": None, "commitment": None}, "hidden")
     salt = hashlib.sha256(b"signifer-salt-1" + secret + bytes(8)).digest()[:16]
     data = salt + b"hidden"
     assert held == hashlib.sha256(data).digest()
     assert game.secrets == {held: data}
-    assert game.transaction.given == {"sealed": seal.seal(game, data).hex(), "commitment": held}
+    assert game.transaction.fields == {"sealed": seal.seal(game, data).hex(), "commitment": held}
     assert seal.commit(game, {"salt": salt, "commitment": held}, "hidden") == held
     with pytest.raises(BadCommand, match="does not belong"):
         seal.commit(game, {"salt": salt, "commitment": held}, "other")
     assert seal.recall(game, held, 0) == data
     assert seal.recall(game, b"nobody's", 0) is None
-    assert seal.proved(game, held, {"salt": salt, "content": "hidden"}) == data
+    assert seal.check_proof(game, held, {"salt": salt, "content": "hidden"}) == data
     with pytest.raises(BadCommand, match=held.hex()):
-        seal.proved(game, held, {"salt": salt, "content": "other"})
+        seal.check_proof(game, held, {"salt": salt, "content": "other"})
     bare = setup_of()
     bare.secret = None
     blind = Game(game.ruleset, bare)
     with pytest.raises(BadCommand, match="without its secret"):
         seal.commit(blind, {"salt": None, "commitment": None}, "hidden")
     assert seal.commit(blind, {"salt": salt, "commitment": None}, "hidden") == held
-    assert "sealed" not in blind.transaction.given and blind.transaction.given["commitment"] == held
+    assert "sealed" not in blind.transaction.fields and blind.transaction.fields["commitment"] == held
     assert seal.from_journal(blind, 0) is None

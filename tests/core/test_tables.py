@@ -30,12 +30,12 @@ def test_every_cell_goes_back_to_where_it_started(begin: list[int], zeros: int) 
     wanted = [3] + [value for start in starts for value in (3, start, 0)]
     assert list(cells.values) == list(cells.starts) == wanted
     assert [cells.start(cell) for cell in range(len(wanted))] == wanted
-    assert cells.scoped(ROUND) == []
+    assert cells.reset_values(ROUND) == []
     for cell in range(len(wanted)):
         cells.values[cell] += 1
-    assert cells.scoped(ROUND) == [(1 + 3 * row + 1, start) for row, start in enumerate(starts)]
-    assert cells.scoped(GAME) == [(0, 3)] + [(1 + 3 * row, 3) for row in range(len(starts))]
-    assert cells.scoped(NEVER) == [(1 + 3 * row + 2, 0) for row in range(len(starts))]
+    assert cells.reset_values(ROUND) == [(1 + 3 * row + 1, start) for row, start in enumerate(starts)]
+    assert cells.reset_values(GAME) == [(0, 3)] + [(1 + 3 * row, 3) for row in range(len(starts))]
+    assert cells.reset_values(NEVER) == [(1 + 3 * row + 2, 0) for row in range(len(starts))]
 
 
 def test_columns_are_kept_as_they_were_given() -> None:

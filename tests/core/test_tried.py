@@ -19,8 +19,8 @@ def state(game: Game) -> tuple[Any, ...]:
     return (
         bytes(game.cells.values),
         game.position,
-        list(game.done),
-        list(game.undone),
+        list(game.undo_stack),
+        list(game.redo_stack),
         list(game.clocks),
         game.log.count,
         dict(game.secrets),
@@ -35,7 +35,7 @@ def test_a_command_that_is_tried_answers_the_same_and_changes_nothing(ruleset: s
     for line in made.lines:
         before = deepcopy(state(game))
         try:
-            tried: Any = game.tried(line)
+            tried: Any = game.dry_run(line)
         except (BadCommand, Refused) as trouble:
             tried = str(trouble)
         assert state(game) == before

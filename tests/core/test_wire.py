@@ -39,7 +39,7 @@ def test_values_round_trip(values: list[int | str | bytes], head: bytes) -> None
             assert reader.sint() == value
         else:
             assert reader.uint() == value
-    assert reader.left == 0
+    assert reader.remaining == 0
     with pytest.raises(WireError):
         reader.byte()
 
@@ -76,7 +76,7 @@ def test_bytes_that_are_cut_off_are_an_error(data: bytes, size: int) -> None:
         with pytest.raises(WireError):
             reader.blob(size)
     else:
-        assert (reader.blob(size), reader.left) == (data[:size], len(data) - size)
+        assert (reader.blob(size), reader.remaining) == (data[:size], len(data) - size)
 
 
 @given(
@@ -139,7 +139,7 @@ def test_a_reset_reaches_its_own_scope_alone() -> None:
         game.reset(scope)
         for cell, its_scope in owner.items():
             assert cells.values[cell] == starts[cell] + (its_scope != scope)
-        assert cells.scoped(scope) == []
+        assert cells.reset_values(scope) == []
 
 
 def test_every_start_is_in_its_range() -> None:

@@ -51,7 +51,7 @@ class Cable:
     def reconnect(self, uid: bytes, port: str, within: float) -> Client:
         return self.connect(port)
 
-    def moved(self, what: str, done: int, total: int) -> None:
+    def show_progress(self, what: str, done: int, total: int) -> None:
         self.told.append((what, done, total))
 
 

@@ -17,7 +17,7 @@ from signifer_host.flashing import poll
 from signifer_host.linker import LinkError
 from signifer_host.linker.allocator import Area, Placer
 from signifer_host.remedies import Remedy
-from signifer_host.transport import vanished
+from signifer_host.transport import vanished_error
 from tests.desk.test_dispatch import Page
 
 COMMAND_LINE = re.compile(r"`|--|signifer|pip |command")
@@ -33,9 +33,9 @@ def test_the_page_names_no_command_and_both_are_sentences(remedy: Remedy) -> Non
 
 
 def test_an_error_prints_what_happened_and_the_command_lines_remedy() -> None:
-    error = vanished("COM4")
+    error = vanished_error("COM4")
     assert str(error) == f"The device at COM4 is gone. {remedies.GONE.command}"
-    assert error.happened == "The device at COM4 is gone."
+    assert error.problem == "The device at COM4 is gone."
     assert str(Silent("It is silent.")) == "It is silent."
     refused = DeviceRefused(7, "No.", remedy=remedies.GIVE_UP_GAME)
     assert (refused.code, str(refused)) == (7, "No. Say --yes to give it up for a new one.")
@@ -97,5 +97,5 @@ def test_a_full_disk_a_small_flash_and_a_device_that_stays_away(
     assert small.value.on_page == f"The flash has no room for the program. {remedies.COMPILER.page}"
     monkeypatch.setattr(poll, "until", lambda *_: False)
     with pytest.raises(Silent) as away:
-        poll.reconnected(b"", "COM4", 12)
+        poll.reconnect(b"", "COM4", 12)
     assert away.value.on_page.endswith(f"has not come back within 12 s. {remedies.REPEAT.page}")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from signifer_host.desk import build, texts
-from signifer_host.languages import spoken
+from signifer_host.languages import tool_language
 from tests.desk.test_dispatch import Page
 
 PLACE = re.compile(r"\{\w+\}")
@@ -17,7 +17,7 @@ PLACE = re.compile(r"\{\w+\}")
 SENTENCE = re.compile(r"""(?<!\bt\()(?<!around\()(?:"([A-Z][^"]* [^"]*|[A-Z][^"]*\.)"|`([A-Z][^`]*\.)`)""")
 
 
-@pytest.mark.parametrize("code", spoken.known())
+@pytest.mark.parametrize("code", tool_language.codes())
 def test_a_language_has_each_message_with_its_places(code: str) -> None:
     said = texts.languages()[code]
     assert set(texts.messages()) - set(said) == set()
@@ -30,7 +30,7 @@ def test_the_page_offers_the_languages_that_there_are() -> None:
     script = (texts.PAGE / "say.mjs").read_text("utf-8")
     offered = re.findall(r"^  (\w\w): \"", script, re.MULTILINE)
     assert offered[0] == "en"
-    assert sorted(offered[1:]) == sorted(spoken.known())
+    assert sorted(offered[1:]) == sorted(tool_language.codes())
 
 
 def test_no_sentence_is_left_in_english() -> None:

@@ -175,7 +175,7 @@ class EmulatedBoard:
     def glass(self) -> Picture:
         """Return the colour panel's part of its controller's memory, in the orientation of the board (mode RGB)."""
         chip = St7789()
-        chip.on = chip.inverted = True
+        chip.on = chip.is_inverted = True
         chip.ram[:] = self._picture()
         shown = self.parts.display
         size = (shown.width, shown.height)

@@ -15,7 +15,7 @@ from signifer_host.bundle.compile import Compiler
 from signifer_host.image import build as images
 from signifer_host.image import firmware
 from signifer_host.image.volume import Drive, drive
-from signifer_host.languages.books import Spoken
+from signifer_host.languages.books import DeviceLanguages
 from signifer_host.linker import choice
 from tests.e2e.board import MODULES, EmulatedBoard, board
 
@@ -71,7 +71,7 @@ def flash(
     wanted: str | None = None,
     spec: boards.Board | None = None,
     linked: bool = True,
-    spoken: Spoken = build.ENGLISH,
+    spoken: DeviceLanguages = build.ENGLISH,
 ) -> Flashed:
     """Return an image with the program of `bundle.sources`, with these game systems; `asking`: its first start asks
     which of two similar displays it has; `linked`: its program runs from flash;
@@ -87,7 +87,7 @@ def flash(
     facts = choice.facts_for(spec, python)
     volume = drive(made, compiler, facts if linked else None)
     out = folder / "signifer.uf2"
-    out.write_bytes(images.merged(volume, spec, python, False))
+    out.write_bytes(images.merge(volume, spec, python, False))
     return Flashed(out, volume)
 
 

@@ -40,7 +40,7 @@ def copied(bootrom: Path, tmp_path: Path) -> Iterator[EmulatedBoard]:
     volume = Volume(size, files, layout=geometry(size, CLUSTER))
     python = firmware.read(_file("SIGNIFER_UF2"))
     uf2 = tmp_path / "copied.uf2"
-    uf2.write_bytes(images.merged(Drive(volume, files), spec, python, False))
+    uf2.write_bytes(images.merge(Drive(volume, files), spec, python, False))
     with board(bootrom=bootrom, uf2=uf2) as pico:
         pico.boot()
         yield pico

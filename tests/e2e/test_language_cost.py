@@ -36,14 +36,14 @@ def speaking(programs: dict[str, str]) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def codes() -> list[str]:
     """Return the languages in the order of the device's list."""
-    spoken = books.spoken(sources.modules(), None)
+    spoken = books.choose(sources.modules(), None)
     return [catalogues.ENGLISH, *(language.code for language in spoken.languages)]
 
 
 @pytest.fixture(scope="module")
 def device(tmp_path_factory: pytest.TempPathFactory, bootrom: Path) -> Iterator[Device]:
     """Return a device with all languages, whose first start has asked for one: English."""
-    spoken = books.spoken(sources.modules(), None)
+    spoken = books.choose(sources.modules(), None)
     with patch.object(sources, "programs", partial(speaking, sources.programs())):
         flashed = flash(tmp_path_factory.mktemp("cost"), spoken=spoken)
     with booted(flashed.uf2, bootrom) as made:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from signifer.core import spoken as there
+from signifer.core import language_list as there
 from signifer_host.bundle import sources
 from signifer_host.languages import books
-from signifer_host.languages.books import Spoken
+from signifer_host.languages.books import DeviceLanguages
 from signifer_host.simulator.languages import speaking
 from tests.e2e.board import HEIGHT, WIDTH, EmulatedBoard, board
 from tests.e2e.conftest import flash
@@ -23,19 +23,21 @@ STILL = 400
 
 
 @pytest.fixture(scope="module")
-def spoken() -> Spoken:
-    return books.spoken(sources.modules(), None)
+def spoken() -> DeviceLanguages:
+    return books.choose(sources.modules(), None)
 
 
 @pytest.fixture(scope="module")
-def pico(spoken: Spoken, tmp_path_factory: pytest.TempPathFactory, bootrom: Path) -> Iterator[EmulatedBoard]:
+def pico(
+    spoken: DeviceLanguages, tmp_path_factory: pytest.TempPathFactory, bootrom: Path
+) -> Iterator[EmulatedBoard]:
     flashed = flash(tmp_path_factory.mktemp("languages"), spoken=spoken)
     with board(bootrom=bootrom, uf2=flashed.uf2) as made:
         made.boot()
         yield made
 
 
-def test_each_language_is_chosen_and_read(pico: EmulatedBoard, spoken: Spoken) -> None:
+def test_each_language_is_chosen_and_read(pico: EmulatedBoard, spoken: DeviceLanguages) -> None:
     with speaking(books.for_simulator(sources.modules(), spoken)):
         table = Table(SMALL)
 

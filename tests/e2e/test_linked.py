@@ -118,7 +118,7 @@ def said(made: Bundle, known: facts.Facts | None, bootrom: Path, folder: Path) -
     """Return what the program prints."""
     python = firmware.read(_file("SIGNIFER_UF2"))
     path = folder / "tried.uf2"
-    path.write_bytes(images.merged(drive(made, Compiler(), known), made.board, python))
+    path.write_bytes(images.merge(drive(made, Compiler(), known), made.board, python))
     with board(bootrom=bootrom, uf2=path) as pico:
         assert pico.call("until", text="all said", ms=12_000)["seen"], pico.console()
         return [line for line in pico.console().splitlines() if line.startswith("= ")]

@@ -29,7 +29,7 @@ def ended(twins: Twins) -> int:
     twins.choose("End the game")
     twins.press("select select")
     found = client_of(twins.pico).hello().entries
-    assert found == before + 1 and twins.game.ended
+    assert found == before + 1 and twins.game.is_over
     return found
 
 
@@ -51,7 +51,7 @@ def test_the_end_is_undone_and_the_dice_are_proved_by_two_secrets(
     ended(twins)
     twins.press(REOPEN)
     hello = client_of(pico).hello()
-    assert not twins.game.ended and hello.entries == 3
+    assert not twins.game.is_over and hello.entries == 3
     pico.power_cycle()
     pico.boot()
     again = client_of(pico).hello()
@@ -66,7 +66,7 @@ def test_the_end_is_undone_and_the_dice_are_proved_by_two_secrets(
     client = client_of(pico)
     log = pull.fetch(client, next(one for one in client.games() if one.serial == hello.serial))
     assert pull.verify(client, hello.serial, log)
-    lines = [log.chained(number) for number in range(-1, log.count)]
+    lines = [log.line_with_chain(number) for number in range(-1, log.count)]
     assert [line["do"] for line in lines[1:]] == ["draw", "end_game", "undo", "undo", "draw", "end_game"]
     assert lines[3]["numbers"] == {"A": 1000, "B": 0} and "secret" not in lines[3]
     file = tmp_path / "game.jsonl"

@@ -51,7 +51,7 @@ def decoder(data: bytes) -> None:
     found = []
     for at in range(0, len(rest), size):
         found += one.feed(rest[at : at + size])
-        assert len(one._held) <= frames.MAX_LINE
+        assert len(one._buffer) <= frames.MAX_LINE
     assert found == whole
     for kind, seq, payload, _ in found:
         line = frames.encode(kind, seq, payload)
@@ -156,7 +156,7 @@ def played() -> dict[str, bytes]:
     for number in range(60):
         game_storage.do({"do": "wound", "unit": "A1"})
         game_storage.do({"do": "undo"} if number % 3 else {"do": "heal", "unit": "A1"})
-    game_storage.compacted(False)
+    game_storage.compact(False)
     for number in range(60):
         game_storage.do({"do": "note", "text": "note %d " % number + "x" * (number * 7 % 200)})
     return {name: bytes(chip.memories[name].bytes) for name in ("nvm", "archive")}

@@ -27,7 +27,7 @@ PYTHON_SIZE = 0xD9F00
 def made() -> build.Bundle:
     """Return the smallest bundle of the reference board, compiled."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(build, "passed", lambda edition, _: passed(edition.board.id))
+        patch.setattr(build, "run_passes", lambda edition, _: passed(edition.board.id))
         return build.make(build.Edition(boards.load(BOARD), GIVEN), compile.Compiler(), "9.2.8")
 
 
@@ -51,7 +51,7 @@ def compiled_once(made: build.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
         page: str = "",
     ) -> build.Bundle:
         # All languages that come along are a matter of tests/host/languages.
-        asked = edition.spoken.first in ("", "en")
+        asked = edition.languages.first in ("", "en")
         if asked and (edition.board, edition.systems, version, data, page) == (
             made.board,
             GIVEN,
@@ -91,7 +91,7 @@ def linked_drive(made: build.Bundle, fake_facts: facts.Facts) -> Drive:
 def linked_flash(linked_drive: Drive, made: build.Bundle, fake_python: firmware.Firmware) -> bytes:
     """Return the flash of a Pico with that image; before, it was full of something else."""
     chip = bytearray(b"\x77" * 0x200000)
-    for start, block in uf2.sectors(uf2.read(images.merged(linked_drive, made.board, fake_python))).items():
+    for start, block in uf2.sectors(uf2.read(images.merge(linked_drive, made.board, fake_python))).items():
         chip[start : start + 4096] = block
     return bytes(chip)
 

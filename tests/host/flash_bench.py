@@ -124,7 +124,7 @@ def put_in_place(bench: Bench, patch: pytest.MonkeyPatch) -> None:
     """Let the commands see the bench instead of this computer."""
     patch.delenv("SIGNIFER_PORT", raising=False)
     patch.setattr(inspection, "mounts", bench.mounts)
-    patch.setattr(inspection, "unmounted", lambda by_label, volumes: {})
+    patch.setattr(inspection, "unmounted_drives", lambda by_label, volumes: {})
     patch.setattr(discover, "candidates", bench.candidates)
     patch.setattr(discover, "open_port", bench.opener)
     # Each read of the host's clock while it waits on a wire takes a moment.

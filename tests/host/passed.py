@@ -15,12 +15,12 @@ from signifer_host.bundle import build, build_cache, sources
 GIVEN = ("dozen_die",)
 MOST = 12
 """Programs that are kept, the newest."""
-_make = build.passed
+_make = build.run_passes
 
 
 @functools.cache
 def passed(name: str) -> tuple[dict[str, str], str]:
-    """Return the modules of a board by path, and the program that starts them, as `build.passed`."""
+    """Return the modules of a board by path, and the program that starts them, as `build.run_passes`."""
     edition = build.Edition(boards.load(name), GIVEN)
     main = sources.programs()[build.MAIN]
     # A name as in the user's cache: a digest of the sources and of what makes a program of them.

@@ -28,14 +28,14 @@ def example(name: str) -> GameLog:
     game.on_entry = entries.append
     for number, line in enumerate(lines):
         game.answer({**line, "dt": number * 7 % 100} if "do" in line else line)
-    if not game.ended:
+    if not game.is_over:
         assert game.answer({"do": "end_game"})["ok"]
     return GameLog(game.setup.encode(), entries)
 
 
 def lines_of(log: GameLog) -> list[Line]:
     """Return the lines of a log as in its file."""
-    return [json.loads(dump(log.chained(number))) for number in range(-1, log.count)]
+    return [json.loads(dump(log.line_with_chain(number))) for number in range(-1, log.count)]
 
 
 def file_of(lines: list[Line]) -> str:

@@ -81,7 +81,7 @@ for name, data in files.items():
         made = rosters.import_roster(data, name, "citadel")
         checked = roster_files.check_text(made.text.encode(), "out.toml")
         assert checked.row()["good"], checked.row()
-        said[name] = [[taken[0] for taken in made.report.taken], roster_files.sheet(made.roster)[:5].decode()]
+        said[name] = [[taken[0] for taken in made.report.units], roster_files.sheet(made.roster)[:5].decode()]
 for form in ("csv", "xlsx"):
     table = rosters.template("citadel", form)
     said["template." + form] = len(table) > 100

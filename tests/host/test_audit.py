@@ -263,7 +263,7 @@ def test_draws_are_not_judged_as_if_they_were_put_back() -> None:
     bag = [3, 3]
     runs = [(bag, [0, 1, 0, 1, 0, 1])] * 4
     found = fit.draws(runs)
-    assert found.counts == (12, 12) and found.expected == pytest.approx((12.0, 12.0))
+    assert found.counts == (12, 12) and found.expectation == pytest.approx((12.0, 12.0))
     assert found.p == 1.0
     # three draws of three from ten and ten, always the same kind: 2 * (10·9·8 / 20·19·18) for one run
     assert fit.draws([([10, 10], [0, 0, 0, 0, 0])]).p == pytest.approx(2 * 252 / 15504, abs=0.008)
@@ -352,8 +352,8 @@ def test_order_does_not_matter_and_p_is_a_share(faces: list[int]) -> None:
 @given(st.lists(st.lists(st.integers(0, 1), max_size=4), min_size=1, max_size=4))
 def test_the_expected_numbers_add_up_to_the_drawn_ones(runs: list[list[int]]) -> None:
     found = fit.draws([([4, 4], drawn) for drawn in runs], simulations=49)
-    assert sum(found.expected) == pytest.approx(sum(found.counts))
-    assert all(one >= 0 for one in found.expected)
+    assert sum(found.expectation) == pytest.approx(sum(found.counts))
+    assert all(one >= 0 for one in found.expectation)
 
 
 def test_dice_of_a_shot_that_were_counted_are_listed(

@@ -44,7 +44,7 @@ class Played:
 
     def lines(self) -> list[dict[str, Any]]:
         log = GameLog(self.setup.encode(), self.entries)
-        return [json.loads(json.dumps(log.chained(number))) for number in range(-1, log.count)]
+        return [json.loads(json.dumps(log.line_with_chain(number))) for number in range(-1, log.count)]
 
 
 def drawn(*secrets: bytes) -> Callable[[], bytes]:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from signifer_host.api import backups
 from signifer_host.backups import archive
-from signifer_host.backups.content import Backup, Held, KeptGame, Origin
+from signifer_host.backups.content import Backup, KeptGame, Origin, SlotContent
 from signifer_host.errors import BadInput
 from tests.host.club import Club, put_in_place
 from tests.sim.devices import blob
@@ -24,7 +24,7 @@ GOOD = Backup(
     Origin("Table one", "pico_oled", "e660583800000001", "0.1.0"),
     "2026-02-03T04:05:06+00:00",
     "signifer 0.1.0",
-    {"A": Held("A", blob("hill_company"))},
+    {"A": SlotContent("A", blob("hill_company"))},
     b"\1\x19\0\1\1en",
     [KeptGame(70000, True, 3, b'{"ruleset": "dozen_die"}\n')],
     ["Game 3: its log cannot be read."],
@@ -148,11 +148,11 @@ def test_no_backup(club: Club, tmp_path: Path, name: str) -> None:
 
 def test_a_slot_without_a_roster(club: Club, tmp_path: Path) -> None:
     """The checksums are right, but the content is no roster: no device is asked for."""
-    wrong = Backup(GOOD.origin, GOOD.made, GOOD.by, {"A": Held("A", b"SR\1" + b"\xff" * 40)})
+    wrong = Backup(GOOD.origin, GOOD.time, GOOD.by, {"A": SlotContent("A", b"SR\1" + b"\xff" * 40)})
     (tmp_path / "x.zip").write_bytes(archive.pack(wrong))
     club.run("restore", "x.zip", "-y", status=2)
     assert "what it has for side A is no roster" in club.err
-    long = Backup(GOOD.origin, GOOD.made, GOOD.by, {"S": Held("S", b"SO\1" + bytes(9000))})
+    long = Backup(GOOD.origin, GOOD.time, GOOD.by, {"S": SlotContent("S", b"SO\1" + bytes(9000))})
     (tmp_path / "x.zip").write_bytes(archive.pack(long))
     club.run("restore", "x.zip", "-y", status=2)
     assert "too long for a slot" in club.err
@@ -164,7 +164,7 @@ def test_no_file(club: Club, tmp_path: Path) -> None:
 
 
 def test_names_in_a_backup_are_not_obeyed_by_a_terminal(club: Club, tmp_path: Path) -> None:
-    evil = Backup(Origin("\x1b[2Jx\u202e", "b\x07", "", "1"), GOOD.made, GOOD.by)
+    evil = Backup(Origin("\x1b[2Jx\u202e", "b\x07", "", "1"), GOOD.time, GOOD.by)
     (tmp_path / "x.zip").write_bytes(archive.pack(evil))
     club.plug_in()
     said = club.run("restore", "x.zip", "--dry-run")
@@ -206,5 +206,5 @@ def test_every_truncated_file_is_refused(length: int) -> None:
 def test_any_backup_comes_back(games: list[tuple[int, bool, bytes]], settings: bytes, name: str) -> None:
     kept = [KeptGame(serial, finished, 1, log) for serial, finished, log in games]
     name = name.encode(errors="ignore").decode()
-    made = Backup(Origin(name, "b", "00ff", "1"), GOOD.made, GOOD.by, {}, settings, kept)
+    made = Backup(Origin(name, "b", "00ff", "1"), GOOD.time, GOOD.by, {}, settings, kept)
     assert archive.read(archive.pack(made), "x") == made

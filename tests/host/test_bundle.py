@@ -285,8 +285,8 @@ def test_a_program_that_does_not_fit_is_refused_with_a_sentence(
 )
 def test_a_compiled_file_of_another_kind_is_refused(head: bytes) -> None:
     with pytest.raises(BadInput):
-        compile.fitted(head + b"rest", "mpy-cross")
-    assert compile.fitted(b"M\x06\x00\x1frest", "mpy-cross") == b"C\x06\x00\x1frest"
+        compile.adapt(head + b"rest", "mpy-cross")
+    assert compile.adapt(b"M\x06\x00\x1frest", "mpy-cross") == b"C\x06\x00\x1frest"
 
 
 def test_a_compiler_s_own_words_are_passed_on(tmp_path: Path) -> None:
@@ -362,7 +362,7 @@ def test_the_label_names_the_content_of_the_drive(files: dict[str, bytes]) -> No
 @pytest.mark.parametrize("system", systems.available())
 def test_a_single_system_has_the_texts_of_shared_pages(system: str) -> None:
     made_of = build.chosen_modules(build.Edition(boards.load(BOARD), systems.parse(system)))
-    there = {passes.dotted(path) for path in made_of}
+    there = {passes.module_name(path) for path in made_of}
     for path, source in made_of.items():
         for node in ast.parse(source).body:
             if isinstance(node, ast.ImportFrom) and str(node.module).startswith("signifer.games"):

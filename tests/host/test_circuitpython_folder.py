@@ -39,7 +39,7 @@ def test_the_file_to_get_has_the_tested_version() -> None:
 def test_a_file_is_found_under_a_browser_s_name(suffix: str, tmp_path: Path, firmware: bytes) -> None:
     path = save(tmp_path, OTHER_LANGUAGE.replace(".uf2", f"{suffix}.uf2"), firmware)
     found = circuitpython.find(PICO, [tmp_path / "none", tmp_path])
-    assert found is not None and found.path == path and not found.known
+    assert found is not None and found.path == path and not found.is_known
 
 
 @pytest.mark.parametrize(

@@ -303,7 +303,7 @@ def test_a_device_that_restarts_for_a_game_is_asked_again_when_it_is_back(
             begin(self, *args)
         if how == "refused":
             self.refusal = "There is no room."
-        self.link.connected = False  # its port disappears
+        self.link.is_connected = False  # its port disappears
         if how == "gone":
             desk.prepare = away
         return ""
@@ -313,7 +313,7 @@ def test_a_device_that_restarts_for_a_game_is_asked_again_when_it_is_back(
         raise errors.NoSuchPort("There is no such port.")
 
     def lost(data: bytes) -> bytes:
-        if not one.link.connected:
+        if not one.link.is_connected:
             raise errors.Vanished("The device is gone.")
         return data
 
@@ -379,7 +379,7 @@ def head_shown(one: Device) -> str:
     walk = chain.Walk(one.game)
     while not walk.step(1):
         pass
-    return f"{walk.done}: {chain.spell(walk.link)}"
+    return f"{walk.position}: {chain.spell(walk.link)}"
 
 
 def test_log_for_people(desk: Desk, one: Device) -> None:

@@ -101,9 +101,9 @@ def test_data_ports_first_consoles_and_built_in_ports_never() -> None:
         Port("/dev/ttyUSB0", product=None, serial_number="E662"),
         Port("/dev/cu.Bluetooth", vid=None),
     ]
-    found = discover.in_order(usb_ports.classified(ports, ["/dev/ttyACM1"]))
+    found = discover.in_order(usb_ports.classify(ports, ["/dev/ttyACM1"]))
     assert [(one.port, one.kind) for one in found] == [("/dev/ttyACM1", "data"), ("/dev/ttyUSB0", "board")]
-    assert discover.in_order(usb_ports.classified([Port("/dev/ttyUSB1", vid=0x1A86, pid=0x7523)], [])) == []
+    assert discover.in_order(usb_ports.classify([Port("/dev/ttyUSB1", vid=0x1A86, pid=0x7523)], [])) == []
 
 
 @pytest.mark.parametrize("order", [1, -1])
@@ -116,9 +116,9 @@ def test_without_interface_names_a_boards_console_is_still_left_out(order: int) 
         ("COM3", "E2", None),
     ]
     ports = [Port(name, product=None, serial_number=unit, location=at) for name, unit, at in names][::order]
-    assert [one.port for one in discover.in_order(usb_ports.classified(ports, []))] == ["COM10", "COM4"]
-    found = discover.in_order(usb_ports.classified(ports, ["COM3"]))
-    assert [(one.port, one.kind, one.known) for one in found] == [
+    assert [one.port for one in discover.in_order(usb_ports.classify(ports, []))] == ["COM10", "COM4"]
+    found = discover.in_order(usb_ports.classify(ports, ["COM3"]))
+    assert [(one.port, one.kind, one.is_known) for one in found] == [
         ("COM3", "data", True),
         ("COM10", "board", False),
     ]
@@ -132,7 +132,7 @@ def test_a_data_port_is_known_by_its_own_description_alone() -> None:
         Port("p3", interface="CircuitPython CDC2 data", product=None, serial_number="4", vid=0x1209),
         Port("p4", product="Signifer", serial_number="5"),
     ]
-    assert [one.port for one in discover.in_order(usb_ports.classified(ports, [])) if one.known] == [
+    assert [one.port for one in discover.in_order(usb_ports.classify(ports, [])) if one.is_known] == [
         "p0",
         "p2",
     ]
@@ -156,7 +156,9 @@ def test_other_boards_ports_are_opened_only_where_no_data_port_answers() -> None
 
 def test_dtr_stays_down_until_a_port_has_answered_or_is_known() -> None:
     asked, opener, clock, opened = desk(silent(), silent())
-    discover.ask([replace(asked[0], kind="data", known=True), replace(asked[1], kind="data")], opener, clock)
+    discover.ask(
+        [replace(asked[0], kind="data", is_known=True), replace(asked[1], kind="data")], opener, clock
+    )
     assert [getattr(line, "dtr", None) for line in opened] == [True, False]
     _, opener, clock, opened = desk(silent(), device())
     with pytest.raises(NotOurs):
@@ -189,7 +191,7 @@ def test_a_known_device_beside_a_printer_is_the_only_port_that_is_opened(
         Port(ours, interface="CircuitPython CDC2 data", product="Signifer"),
         Port(printers, vid=0x1A86, pid=0x7523, product="USB Serial"),
     ]
-    found = discover.ask(discover.in_order(usb_ports.classified(ports, [ours])), deadline=0)
+    found = discover.ask(discover.in_order(usb_ports.classify(ports, [ours])), deadline=0)
     assert [one.candidate.port for one in found] == [ours]
     assert lines == [(ours, False, False)]
     with pytest.raises(BlockingIOError):

@@ -9,7 +9,7 @@ import pytest
 import signifer
 from signifer_host import boards
 from signifer_host.bundle import build
-from signifer_host.discover import Candidate, Found
+from signifer_host.discover import Candidate, Reply
 from signifer_host.doctor import checks, device, findings, run
 from signifer_host.doctor.computer import Access, Computer, Volume
 from signifer_host.doctor.findings import Finding
@@ -125,7 +125,7 @@ def test_a_board_in_its_boot_loader() -> None:
 
 
 def test_a_boot_loader_that_is_no_drive_yet() -> None:
-    here = replace(desk(), ports=[], unmounted={"RPI-RP2": "/dev/disk/by-label/RPI-RP2"})
+    here = replace(desk(), ports=[], unmounted_drives={"RPI-RP2": "/dev/disk/by-label/RPI-RP2"})
     found = checks.computer(here)
     assert only(found, "udisksctl mount -b /dev/disk/by-label/RPI-RP2").level == "warning"
     assert findings.status(found) == 3
@@ -156,7 +156,7 @@ def test_a_drive_of_another_project_or_with_a_label_that_cannot_be_read() -> Non
     assert bad(checks.computer(replace(desk(), volumes=[Volume("/media/me/CIRCUITPY")]))).level == "warning"
     torn = Volume("/media/me/CIRCUITPY", SIGNIFER | {"signifer.json": '{"vers'})
     assert "(a Signifer)" in bad(checks.computer(replace(desk(), volumes=[torn]))).sentence
-    hidden = replace(desk(), unmounted={"CIRCUITPY": "/dev/disk/by-label/CIRCUITPY"})
+    hidden = replace(desk(), unmounted_drives={"CIRCUITPY": "/dev/disk/by-label/CIRCUITPY"})
     assert "without holding SELECT" in bad(checks.computer(hidden)).sentence
 
 
@@ -205,9 +205,9 @@ def test_linux_names_the_group_of_the_file_itself(group: str) -> None:
 
 
 def test_linux_knows_that_a_new_login_is_enough() -> None:
-    sentence = shut(replace(desk(), joined=frozenset({"dialout"})), "dialout").sentence
+    sentence = shut(replace(desk(), login_groups=frozenset({"dialout"})), "dialout").sentence
     assert "not in this login yet" in sentence and "usermod" not in sentence
-    member = replace(desk(), joined=frozenset({"dialout"}), groups=frozenset({"dialout"}))
+    member = replace(desk(), login_groups=frozenset({"dialout"}), groups=frozenset({"dialout"}))
     assert "something else forbids it" in shut(member, "dialout").sentence
 
 
@@ -234,7 +234,7 @@ def test_programs_that_open_ports_by_themselves() -> None:
 def test_a_port_that_another_program_holds(system: str, says: str) -> None:
     here = desk(system)
     name = here.ports[1].name
-    problem = Found(Candidate(name, "data"), None, PortBusy(f"{name} is in use."))
+    problem = Reply(Candidate(name, "data"), None, PortBusy(f"{name} is in use."))
     (one,) = device.ask(here, [problem], False)
     assert (one.level, one.status) == ("trouble", 6) and says in one.sentence
     known = replace(here, holders=lambda port: ["mu-editor (812)"] if port == name else [])
@@ -243,15 +243,15 @@ def test_a_port_that_another_program_holds(system: str, says: str) -> None:
 
 
 def test_other_reasons_why_a_port_does_not_answer() -> None:
-    def ask(*found: Found, explained: bool = False) -> list[Finding]:
+    def ask(*found: Reply, explained: bool = False) -> list[Finding]:
         return list(device.ask(desk(), found, explained))
 
     board, data = Candidate("/dev/ttyUSB0", "board"), Candidate("/dev/ttyACM1", "data")
-    other, none = ask(Found(board, None))
+    other, none = ask(Reply(board, None))
     assert other.level == "ok" and (none.level, none.status) == ("trouble", 3)
-    assert [one.level for one in ask(Found(data, None))] == ["warning", "trouble"]
-    assert [one.level for one in ask(Found(data, None), explained=True)] == ["warning"]
-    gone = ask(Found(data, None, NoSuchPort("It is gone.")), Found(board, None))
+    assert [one.level for one in ask(Reply(data, None))] == ["warning", "trouble"]
+    assert [one.level for one in ask(Reply(data, None), explained=True)] == ["warning"]
+    gone = ask(Reply(data, None, NoSuchPort("It is gone.")), Reply(board, None))
     assert [(one.level, one.status) for one in gone] == [("trouble", 7), ("ok", 0)]
 
 

@@ -110,7 +110,7 @@ def test_a_log_with_a_gap(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
 
     def torn(client: Client, game: GameInfo) -> GameLog:
         log = fetch(client, game)
-        log.lost = [(3, 5), (9, 10)]
+        log.lost_ranges = [(3, 5), (9, 10)]
         return log
 
     monkeypatch.setattr(pull, "fetch", torn)
@@ -201,7 +201,7 @@ def test_a_device_that_disappears_meanwhile(one: Device, monkeypatch: pytest.Mon
     def once_too_often() -> tuple[str, str, bytes, str]:
         nonlocal asked
         asked += 1
-        one.link.connected = asked < 3  # found, connected, and gone when it is examined
+        one.link.is_connected = asked < 3  # found, connected, and gone when it is examined
         return hello()
 
     monkeypatch.setattr(one, "hello", once_too_often)

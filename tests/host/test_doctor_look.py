@@ -42,7 +42,7 @@ def test_ports_on_usb_with_what_they_are() -> None:
         Described("/dev/ttyACM0", interface="CircuitPython CDC control"),
         Described("/dev/ttyACM3", interface=None),
     ]
-    assert usb_ports.classified(ports, {"/dev/ttyACM3"}) == [
+    assert usb_ports.classify(ports, {"/dev/ttyACM3"}) == [
         Port("/dev/ttyACM0", "console", "Pico", 0x239A, "E661"),
         Port("/dev/ttyACM1", "data", "Pico", 0x239A, "E661"),
         Port("/dev/ttyACM3", "data", "Pico", 0x239A, "E661"),
@@ -85,9 +85,9 @@ def test_a_drives_own_name(path: str, label: str) -> None:
 def test_drives_that_are_not_mounted(tmp_path: Path) -> None:
     (tmp_path / "RPI-RP2").touch()
     (tmp_path / "SYSTEM").touch()
-    assert inspection.unmounted(tmp_path, []) == {"RPI-RP2": str(tmp_path / "RPI-RP2")}
-    assert inspection.unmounted(tmp_path, [Volume("/media/me/RPI-RP2")]) == {}
-    assert inspection.unmounted(tmp_path / "nowhere", []) == {}
+    assert inspection.unmounted_drives(tmp_path, []) == {"RPI-RP2": str(tmp_path / "RPI-RP2")}
+    assert inspection.unmounted_drives(tmp_path, [Volume("/media/me/RPI-RP2")]) == {}
+    assert inspection.unmounted_drives(tmp_path / "nowhere", []) == {}
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no links of this kind there")
@@ -115,7 +115,7 @@ def test_the_owner_of_a_port_s_file(tmp_path: Path) -> None:
     port.touch(mode=0o660)
     port.chmod(0o660)
     access = inspection.access_to(str(port))
-    assert access.allowed and access.group_may and access.group
+    assert access.is_allowed and access.group_may and access.group
     port.chmod(0o600)
     assert not inspection.access_to(str(port)).group_may
-    assert inspection.access_to(str(tmp_path / "nowhere")).allowed
+    assert inspection.access_to(str(tmp_path / "nowhere")).is_allowed

@@ -129,7 +129,7 @@ def test_a_system_that_comes_with_the_tool_is_named_without_a_path(tmp_path: Pat
 
 def test_the_plain_system_has_what_any_game_needs() -> None:
     system = load_named("plain", Path())
-    assert system is not None and system.asked == ["wounds", "models", "points"]
+    assert system is not None and system.roster_keys == ["wounds", "models", "points"]
     data = system.data
     assert data["activation"]["limit"] == 1 and data["activation"]["per"] == "round" and data["sides"] == 2
     wounds = data["counters"][0]

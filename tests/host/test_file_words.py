@@ -13,7 +13,7 @@ from signifer_host.desk.calls import Desk
 from signifer_host.desk.calls import devices as devices_calls
 from signifer_host.desk.calls import rosters as rosters_calls
 from signifer_host.languages import books
-from signifer_host.languages.spoken import speaking as speaking_messages
+from signifer_host.languages.tool_language import speaking as speaking_messages
 from signifer_host.progress import no_bar
 from signifer_host.rosters import words
 from signifer_host.rosters.compile import load_roster
@@ -81,7 +81,7 @@ def test_a_file_is_as_its_author_wrote_it_or_in_a_language_that_it_has(roster: P
         ("ru", ["Frogs", "Old frog", "Frogs", "Pond war", "Раны"]),
         ("el", author),
     ):
-        with words.spoken(code):
+        with words.reading_in(code):
             assert shown(roster) == expected
     assert shown(roster) == author
 

@@ -91,7 +91,7 @@ def test_another_program_sets_a_board_up(
         raise BadInput("no")
 
     target = flashes.loader()
-    assert target is not None and flashes.installed(None, target) is None
+    assert target is not None and flashes.find_installation(None, target) is None
     with pytest.raises(BadInput):
         flashes.set_up(flashes.read(image), target, refuse, told.append, bar)
     assert bench.written is None and not told
@@ -178,7 +178,9 @@ def test_an_untried_circuitpython(bench: Bench, tmp_path: Path) -> None:
 
 
 def test_a_drive_that_is_not_mounted(bench: Bench, image: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drives.inspection, "unmounted", lambda *_: {"RPI-RP2": "/dev/disk/by-label/RPI-RP2"})
+    monkeypatch.setattr(
+        drives.inspection, "unmounted_drives", lambda *_: {"RPI-RP2": "/dev/disk/by-label/RPI-RP2"}
+    )
     bench.run("flash", image, "-y", status=3)
     assert "udisksctl mount -b /dev/disk/by-label/RPI-RP2" in bench.err
 

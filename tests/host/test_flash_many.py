@@ -87,7 +87,7 @@ def fleet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, t
     clubs.put_in_place(made, monkeypatch)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(inspection, "mounts", made.mounts)
-    monkeypatch.setattr(inspection, "unmounted", lambda by_label, volumes: {})
+    monkeypatch.setattr(inspection, "unmounted_drives", lambda by_label, volumes: {})
     monkeypatch.setattr(poll, "sleep", made.sleep)
     monkeypatch.setattr(poll, "now", lambda: made.clock)
     monkeypatch.setitem(sys.modules, "pack", types.ModuleType("pack"))

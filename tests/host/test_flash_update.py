@@ -63,7 +63,7 @@ def test_the_game_the_rosters_and_the_settings_survive(
     assert before[1], "a game is under way"
     said = bench.run(*make)
     assert "CircuitPython: replaced." in said
-    assert f"  Languages: {', '.join(catalogues.NAMES[code] for code in catalogues.known())}.\n" in said
+    assert f"  Languages: {', '.join(catalogues.NAMES[code] for code in catalogues.codes())}.\n" in said
     assert "Games, rosters, settings, and the game under way: left as they are." in said
     assert "is as it was" in said and f"with firmware {signifer.__version__}" in said
     assert state(bench) == before
@@ -112,7 +112,7 @@ def test_a_device_that_says_which_circuitpython_it_has(
     assert "CircuitPython: left as it is." in bench.run(*UPDATE)
     assert bench.written is not None and state(bench) == before
     written = content.understand(bench.written)
-    assert written.linked and written.keeps and not written.has_circuitpython
+    assert written.is_linked and written.keeps and not written.has_circuitpython
     assert min(uf2.read(bench.written)) == fake_facts.end
 
 

@@ -131,13 +131,13 @@ def test_a_mark_that_is_used_again_is_not_sound_and_its_line_is_named() -> None:
     for heads in ((), (lines[2]["chain"]["head"],)):
         result = audited(lines, heads=heads, marks=(mark,))
         assert not result.sound
-        first = result.trace.refused[0]
+        first = result.trace.refusals[0]
         assert (
             first.line == 4
             and "its mark stood in line 1 before, and line 3 showed its secret" in first.message
         )
         assert audits.as_text(result)[-1].startswith("NOT SOUND: the log does not agree with itself (lines 4")
-        assert len(result.trace.proved()) == 4, "the dice before the end"
+        assert len(result.trace.proved_throws()) == 4, "the dice before the end"
         report = verified(lines, *heads, mark)
         assert (
             report.wrong[0][0] == 4
@@ -158,7 +158,9 @@ def test_each_mark_that_stood_before_is_found(which: int) -> None:
     old, new = bytes.fromhex(marks[which]), bytes.fromhex(marks[2])
     fresh = changed(lines, undos[2], lambda data: data.replace(new, old))
     result = audited(fresh)
-    assert result.trace.refused[0].line == undos[2] + 1 and "stood in line" in result.trace.refused[0].message
+    assert (
+        result.trace.refusals[0].line == undos[2] + 1 and "stood in line" in result.trace.refusals[0].message
+    )
     wrong = [line for line, what in verified(fresh).wrong if "its mark stood in line" in what]
     assert wrong == [undos[2] + 1]
 
@@ -171,7 +173,7 @@ def test_a_mark_whose_secret_a_line_had_shown_is_found() -> None:
     fresh = changed(lines, end, lambda data: data.replace(secret, SECOND))
     mark = bytes.fromhex(fresh[end + 1]["fingerprint"])
     fresh = changed(fresh, end + 1, lambda data: data.replace(mark, fingerprint(SECOND)))
-    messages = {one.line: one.message for one in reversed(audited(fresh).trace.refused)}
+    messages = {one.line: one.message for one in reversed(audited(fresh).trace.refusals)}
     assert f"its mark is not new, and line {end + 1} showed its secret" in messages[end + 2]
     assert any(line == end + 2 and f"line {end + 1} showed" in what for line, what in verified(fresh).wrong)
 
@@ -198,9 +200,9 @@ def test_dice_behind_the_end_are_not_proved() -> None:
     right = lines[:-1]
     assert is_sound(right) and not verified(right).wrong
     result, report = audited(lines), verified(lines)
-    assert not result.sound and result.trace.refused[-1].line == len(lines)
+    assert not result.sound and result.trace.refusals[-1].line == len(lines)
     assert report.wrong == [(len(lines), "it stands behind the end of the game")]
-    assert dice(report) == [len(audited(right).trace.proved()), 0, 1]
+    assert dice(report) == [len(audited(right).trace.proved_throws()), 0, 1]
 
 
 def test_both_programs_name_the_lines_after_the_head() -> None:
@@ -234,7 +236,7 @@ def counts(lines: list[Line], *heads: str) -> list[int]:
     result, report = audited(lines, heads=heads), verified(lines, *heads)
     assert result.sound and report.wrong == []
     why = Counter(throw.why for throw in result.trace.throws)
-    proved = len(result.trace.proved())
+    proved = len(result.trace.proved_throws())
     mine = [proved, why["seen"], len(result.trace.throws) - proved - why["seen"]]
     assert mine == dice(report)
     return mine
@@ -374,7 +376,7 @@ def test_a_rule_that_was_not_overridden_and_an_overridden_one_left_out_are_found
     text = {key: value for key, value in lines[at].items() if key not in ("chain", "force")}
     held = bytes.fromhex(lines[at]["chain"]["entry"])
     game = GameLog(log_bytes(lines)[0], []).game
-    forced = entries.decode(held, game.tables).forced
+    forced = entries.decode(held, game.tables).overrides
     part = bytearray()
     put_uint(part, len(forced))
     for rule in forced:
@@ -382,7 +384,7 @@ def test_a_rule_that_was_not_overridden_and_an_overridden_one_left_out_are_found
     place = held.index(bytes(part), 3)
     data = bytes((held[0], held[1] & ~1)) + held[2:place] + held[place + len(part) :]
     fresh = forged(lines, at, data, text)
-    assert at + 1 in [one.line for one in audited(fresh).trace.refused]
+    assert at + 1 in [one.line for one in audited(fresh).trace.refusals]
 
 
 def log_bytes(lines: list[Line]) -> list[bytes]:

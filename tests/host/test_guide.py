@@ -28,11 +28,11 @@ def page_of(made: bytes) -> str:
     return words(page.extract_text())
 
 
-@pytest.mark.parametrize("language", catalogues.known())
+@pytest.mark.parametrize("language", catalogues.codes())
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_board_has_a_page_in_every_language(board: str, language: str) -> None:
     shown = page_of(labels.guide(boards.load(board), language))
-    say = books.shared(sources.modules(), language)
+    say = books.shared_texts(sources.modules(), language)
     for name in ("BUTTONS_HELP", "TOUR_HOLD_TEXT", "TOUR_UNDO_TEXT", "TOUR_LOCK", "NEW_NEEDS"):
         assert words(say(name)) in shown, name
     assert boards.load(board).name in shown

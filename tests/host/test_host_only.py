@@ -21,7 +21,7 @@ def refused(path: str, more: str, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setattr(sources, "modules", lambda: modules)
     main = sources.programs()[build.MAIN]
     with pytest.raises(BadInput) as caught:
-        build.passed(build.Edition(boards.load(BOARD), systems.parse(None)), main)
+        build.run_passes(build.Edition(boards.load(BOARD), systems.parse(None)), main)
     return str(caught.value)
 
 

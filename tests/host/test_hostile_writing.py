@@ -56,7 +56,7 @@ def test_a_failing_disk_leaves_the_old_file_whole_and_nothing_beside_it(
     name, write = WRITERS[who]
     path = tmp_path / name
     # Of the same game, with the line ends of another system.
-    old = OLD if who != "pull" else (game_log.dump(log().chained(-1)) + "\r\n").encode() + OLD
+    old = OLD if who != "pull" else (game_log.dump(log().line_with_chain(-1)) + "\r\n").encode() + OLD
     path.write_bytes(old)
     with monkeypatch.context() as patch:
         failed = break_disk(patch, call, number)

@@ -248,4 +248,4 @@ def test_every_board_gets_a_linked_image(
     out = tmp_path / "x.uf2"
     assert run(capsys, "image", "-b", name, "-o", out, "--circuitpython", given)[0] == 0
     found = content.understand(out.read_bytes())
-    assert found.linked and found.has_circuitpython and found.board == spec
+    assert found.is_linked and found.has_circuitpython and found.board == spec

@@ -26,7 +26,7 @@ def passed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
         return dict(MODULES), main + "# passed\n"
 
     monkeypatch.setattr(build_cache, "folder", lambda: tmp_path / "kept")
-    monkeypatch.setattr(build, "passed", passes)
+    monkeypatch.setattr(build, "run_passes", passes)
     return asked
 
 

@@ -129,7 +129,7 @@ def test_code_py_says_nothing_that_the_firmware_has_not(linked_drive: Drive, fak
 def test_every_module_is_there_and_as_its_compiled_file(
     linked_flash: bytes, files: dict[str, bytes], fake_facts: facts.Facts, numbers: dict[str, Any]
 ) -> None:
-    inside, outside = pack.parted(files)
+    inside, outside = pack.split(files)
     table = linked_flash[END + 16 :]
     region = Memory({FLASH: linked_flash})
     by_number = {number: name for name, number in fake_facts.numbers.items()}
@@ -231,7 +231,7 @@ def test_the_command_links_for_a_firmware(
     assert cli.main([*IMAGE, "-o", str(out), "--circuitpython", str(python_file)]) == 0
     assert "CircuitPython 9.2.8 and the drive" in capsys.readouterr().out
     found = content.understand(out.read_bytes())
-    assert found.linked and found.has_circuitpython
+    assert found.is_linked and found.has_circuitpython
     for at, block in uf2.sectors(uf2.read(out.read_bytes())).items():
         assert linked_flash[at : at + 4096] == block
 
@@ -298,7 +298,7 @@ def test_every_board_is_linked(fake_python: firmware.Firmware, fake_facts: facts
 def test_every_system_fits_a_pico(name: str, known: facts.Facts) -> None:
     """With all languages that come along."""
     spec = boards.load(name)
-    spoken = books.spoken(sources.modules(), None)
+    spoken = books.choose(sources.modules(), None)
     made = build.make(build.Edition(spec, systems.parse(None), spoken), Compiler(), known.version, keep=True)
     assert made.systems == systems.available()
     volume = drive(made, Compiler(), known).volume

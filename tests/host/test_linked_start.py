@@ -104,7 +104,7 @@ class Device:
         return RAM + 0x1000 + 16 * next(at for at, one in enumerate(self.objects) if one is thing)
 
     def run(self) -> int | None:
-        text = device.with_numbers(sources.linked("checks"), self._numbers).replace(
+        text = device.with_numbers(sources.linked_code("checks"), self._numbers).replace(
             repr("/data/linked.bin"), repr(str(self.note))
         )
         halt = types.ModuleType("halt")
@@ -307,7 +307,7 @@ def test_another_name_among_the_early_ones_is_an_error(
 
 def test_another_firmware_is_reported_as_the_wrong_circuitpython() -> None:
     space: dict[str, Any] = {}
-    tree = ast.parse(sources.linked("halt"))
+    tree = ast.parse(sources.linked_code("halt"))
     why = [
         node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_WHY"
     ]

@@ -20,7 +20,7 @@ from signifer.core.fields import check, fill, inner, parse
 from signifer.core.game import Game
 from signifer.games.table import FOLDERS
 from signifer_host.game_log import GameLog, dump, setup_line
-from signifer_host.play import Scripted, open_game
+from signifer_host.play import ScriptGame, open_game
 from tests.host import tampering
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -147,7 +147,7 @@ def test_a_log_on_the_page_is_the_code_s(title: str, lines: list[dict[str, Any]]
     assert entries == [line["chain"]["entry"] for line in lines]
     # the host makes the same lines of these bytes
     log = GameLog(bytes.fromhex(entries[0]), [bytes.fromhex(it) for it in entries[1:]])
-    assert [json.loads(dump(log.chained(number))) for number in range(-1, log.count)] == lines
+    assert [json.loads(dump(log.line_with_chain(number))) for number in range(-1, log.count)] == lines
     # the engine makes the same bytes of the commands, with dice from the seed
     seed = next(
         n
@@ -177,7 +177,7 @@ DICE = {
 }
 
 
-class Thrower(Scripted):
+class Thrower(ScriptGame):
     """Game that records the sides of the dice that it rolls itself."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -384,7 +384,7 @@ def do_and_compare(game: Thrower, line: dict[str, Any], seen: set[Any]) -> int:
     said = {key: None if value == -1 and key in ("target", "side") else value for key, value in a.items()}
     told = expected(game, line, {**said, **names}, {k: v for k, v in answer.items() if k in ANSWERED}, seen)
     assert told == game.sides, (line, answer)
-    thrown = entry.numbered(game, game.log.count - 1).dice
+    thrown = entry.entry_at(game, game.log.count - 1).dice
     assert len(thrown) == len(told) and all(
         1 <= face <= most for face, most in zip(thrown, told, strict=True)
     )

@@ -15,7 +15,7 @@ from signifer_host import device_lock, hotplug, parallel
 from signifer_host.api import devices
 from signifer_host.cli import main
 from signifer_host.commands import device_options
-from signifer_host.discover import Candidate, Found
+from signifer_host.discover import Candidate, Reply
 from signifer_host.errors import (
     BadInput,
     Differently,
@@ -211,7 +211,7 @@ def test_a_failure_of_one_kind_has_its_status_and_of_two_another() -> None:
 def test_the_same_name_has_the_end_of_the_uid(club: Club) -> None:
     (target,) = devices.these(("p0",), ())
     assert target.label == "Raspberry Pi Pico with an OLED"
-    assert [one.label for one in devices.labelled([Found(Candidate("p9", "serial"), None)])] == ["p9"]
+    assert [one.label for one in devices.label_devices([Reply(Candidate("p9", "serial"), None)])] == ["p9"]
 
 
 def test_an_internal_error_is_one_device_s_failure(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -238,7 +238,7 @@ def test_the_font_has_every_letter_of_the_device() -> None:
         for code in range(0x20, 0x2700):
             letter = chr(code)
             if letter.isprintable() and tile(letter) != BOX:
-                page.checked(letter, "It")
+                page.normalize(letter, "It")
 
 
 # The commands
@@ -261,7 +261,7 @@ def devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Device]]:
     monkeypatch.setattr(discover, "monotonic", clock)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     yield plugged
-    assert not any(device.link.connected for device in plugged)
+    assert not any(device.link.is_connected for device in plugged)
 
 
 def run(*words: str, status: int = 0) -> None:

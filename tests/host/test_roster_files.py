@@ -96,7 +96,7 @@ def test_the_device_holds_the_same_roster(path: Path) -> None:
     roster = load_roster(path)
     again = games.load(roster.ruleset).unpack(roster.blob)
     if roster.system is not None:
-        again = custom.written(again)
+        again = custom.file_form(again)
     assert load_object(again, system=roster.system).blob == roster.blob
 
 

@@ -108,7 +108,7 @@ def test_a_report_names_the_file_and_the_day_but_no_folder(club: Club, tmp_path:
         club.run("report", str(log.absolute()), "--out", form)
         said = Path(form).read_text("utf-8")
         assert log.name in said and "secret_folder" not in said and str(tmp_path) not in said
-    day = reports.read(log).pulled
+    day = reports.read(log).pull_date
     assert day in ("2023-11-14", "2023-11-15")
     assert f"from {log.name}, pulled {translation.day(day)}." in Path("page.html").read_text("utf-8")
     assert json.loads(club.run("report", str(log), "--json"))["games"][0]["pulled"] == day

@@ -59,7 +59,7 @@ def test_the_example_is_good_at_every_step(tmp_path: Path) -> None:
         assert load_roster(tmp_path / "scouts.toml").name == "Scouts"
     path.write_text(WHOLE, "utf-8")
     system = load_system(path)
-    assert system.asked == ["hp", "nerve"] and len(system.data["thresholds"]) == 2
+    assert system.roster_keys == ["hp", "nerve"] and len(system.data["thresholds"]) == 2
     assert system.warnings == []
 
 

@@ -38,7 +38,7 @@ def wrong(tmp_path: Path, text: str) -> str:
 
 def test_the_good_one(tmp_path: Path) -> None:
     good = read(tmp_path, GOOD)
-    assert (good.id, good.name, good.sides, good.asked) == ("trial", "Trial", 2, ["hp"])
+    assert (good.id, good.name, good.sides, good.roster_keys) == ("trial", "Trial", 2, ["hp"])
     assert unpacking.unpack(good.blob)["counters"][0]["label"] == "Hp"
     assert good.warnings == []
 

@@ -10,7 +10,7 @@ import pytest
 
 from signifer.core.system import peek_tie
 from signifer.games.custom.rules import roster as compiled
-from signifer_host.games.custom.roster import written
+from signifer_host.games.custom.roster import file_form
 from signifer_host.rosters.compile import load_object, load_roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.systems.load import load_system
@@ -69,7 +69,7 @@ def test_two_units_of_one_name_have_ids_of_their_own(folder: Path) -> None:
 
 def test_a_log_holds_it_in_a_form_that_is_read_again() -> None:
     roster = load_roster(WATCH)
-    again = json.loads(json.dumps(written(compiled.unpack(roster.blob))))
+    again = json.loads(json.dumps(file_form(compiled.unpack(roster.blob))))
     assert load_object(again, "own", system=roster.system).blob == roster.blob
 
 

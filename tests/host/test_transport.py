@@ -76,7 +76,7 @@ def test_bytes_go_both_ways(pty: tuple[int, str]) -> None:
 def test_a_whole_conversation_over_a_pty(pty: tuple[int, str]) -> None:
     master, path = pty
     one = Device()
-    one.link.connected = True
+    one.link.is_connected = True
     line = open_port(path)
     real_read, clock = line.read, Time()
 

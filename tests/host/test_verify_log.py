@@ -126,7 +126,7 @@ def at_hand(name: str, seed: int) -> GameLog:
         if "do" in line:
             game.answer(line)
         for _ in range(5):
-            if game.ended:
+            if game.is_over:
                 game.answer({"do": "undo", "numbers": {"B": random.randint(0, 9)}})
             said = at_random(game, words, random)
             game.answer({**said, "dt": random.choice([0, 0, 1, 200, 65535])})
@@ -136,7 +136,7 @@ def at_hand(name: str, seed: int) -> GameLog:
                 game.answer({"do": "redo"})
         if random.random() < 0.05:
             game.answer({"do": "end_game", "winner": random.choice([None, "A", "B"])})
-    if not game.ended:
+    if not game.is_over:
         game.do({"do": "end_game"})
     return GameLog(game.setup.encode(), entries)
 

@@ -79,7 +79,7 @@ def older(place: str, tmp_path: Path) -> Iterator[Records]:
     file = run_script(SCHEMAS / "v1.sql", tmp_path / "v1.sqlite3")
     if records.is_file(place):
         records.make_empty(Path(place), "1").close()
-    with records._connected(place) as made, records.open_any(str(file)) as first:
+    with records._connect(place) as made, records.open_any(str(file)) as first:
         with first.snapshot() as there, made.whole() as here:
             records.migrate(here, "1")
             backup._copy(there, here)
@@ -92,7 +92,7 @@ class Club:
     def __init__(self, made: Records, place: str, now: datetime = NOW) -> None:
         self.records = made
         self.place = place
-        self.by = staff.named(made, "Ann", now).id
+        self.by = staff.find_or_add(made, "Ann", now).id
         self.desk = Desk(made, self.by, now)
         self.device = devices.add(self.desk, "Table 1", "e660583800000001", kit="cable\nbox").id
         self.mia = members.add(self.desk, "Mia").id

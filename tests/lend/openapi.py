@@ -25,7 +25,7 @@ ANSWERS = (200, 303, 400, 403, 404, 409, 413)
 
 def stock(made: Records) -> None:
     """Fill records so that each form is on a page: device 1 lent, 2 in repair, 3 on the shelf, with one of all else."""
-    desk = Desk(made, staff.named(made, "Ann", NOW).id, NOW)
+    desk = Desk(made, staff.find_or_add(made, "Ann", NOW).id, NOW)
     club_rules.change(desk, club_rules.Change(sign_returns=True, kit="cable\nbox"))
     staff.set_password(desk, "Ben", "correct horse", ORGANISER)
     member = members.add(desk, "Mia", "7").id

@@ -442,7 +442,7 @@ def test_attempts_are_forgotten_after_five_minutes() -> None:
 
     attempts = Attempts()
     for _ in range(5):
-        attempts.failed(("name Ben", "address 1"), NOW)
+        attempts.add_failure(("name Ben", "address 1"), NOW)
     assert attempts.must_wait(("name Ben",), NOW) and attempts.must_wait(("address 1",), NOW)
     assert not attempts.must_wait(("name Ann",), NOW)
     assert not attempts.must_wait(("name Ben",), NOW + timedelta(minutes=5, seconds=1))

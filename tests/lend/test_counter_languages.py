@@ -9,7 +9,7 @@ import pytest
 from jinja2 import nodes
 from markupsafe import Markup
 
-from signifer_host.languages import catalogues, spoken
+from signifer_host.languages import catalogues, tool_language
 from signifer_host.lend import devices, lists, loans
 from signifer_host.lend.counter import application, speech
 from signifer_host.lend.counter.application import PAGES
@@ -82,7 +82,7 @@ def test_the_browser_and_its_cookie_name_the_language(club: Club, cookie: str, a
     assert f'<html lang="{code}">' in page.html and NOTHING_LENT[code] in page.text
     assert f'value="{code}" lang="{code}" aria-current="true"' in page.html
     wrong = browser.get("/club/device/99", **{"accept-language": asked})
-    with spoken.speaking(code):
+    with tool_language.speaking(code):
         said = speech.say("There is no device {device_id}.", device_id=99)
     assert wrong.status == 400 and said in wrong.text
 

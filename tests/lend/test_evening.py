@@ -99,4 +99,4 @@ def test_a_player_is_one_whatever_the_case() -> None:
     one = evening.Pairing("1", "Table 1", "Mia", "Tom")
     other = evening.Pairing("2", "Table 1", "MIA", "tom")
     ranked = evening.standings([evening.Result(one, (1, 0), "Mia"), evening.Result(other, (0, 2), "tom")])
-    assert [(each.name, each.won, each.lost) for each in ranked] == [("Tom", 1, 1), ("Mia", 1, 1)]
+    assert [(each.name, each.wins, each.losses) for each in ranked] == [("Tom", 1, 1), ("Mia", 1, 1)]

@@ -70,12 +70,12 @@ class Plugged:
         link = self.machine.link
         while not self._ended.is_set():
             with self.lock:
-                before, was_open = link.bytes_in, link.connected
+                before, was_open = link.bytes_in, link.is_connected
                 moved = self._server.pump(link)
                 if link.bytes_in > before:
                     self.heard += 1
                     self.at(self.heard)
-                if was_open and not link.connected and self.erased:
+                if was_open and not link.is_connected and self.erased:
                     self.at_the_end()
                 self.machine.step()
                 if asks(self.machine):

@@ -22,11 +22,11 @@ from tests.lend.conftest import NOW, Club
 TODAY = NOW.astimezone().date()
 
 
-def lend(club: Club, member: int, **more: object) -> loans.Lent:
+def lend(club: Club, member: int, **more: object) -> loans.LoanStart:
     return loans.lend(club.desk, club.device, member, **more)  # type: ignore[arg-type]
 
 
-def take_back(club: Club, condition: str = "good", **more: object) -> loans.Returned:
+def take_back(club: Club, condition: str = "good", **more: object) -> loans.LoanEnd:
     return loans.give_back(club.desk, club.device, condition=condition, **more)  # type: ignore[arg-type]
 
 
@@ -135,7 +135,7 @@ def test_a_deletion_keeps_the_history_without_the_name(club: Club) -> None:
         members.delete(club.desk, club.mia)
     take_back(club, "damaged", note="Mia dropped it", pictures=[Photo(jpeg=b"jpeg", is_signature=False)])
     with club.records.reading() as session:
-        told = members.known(session, club.mia)
+        told = members.personal_data(session, club.mia)
         assert told["name"] == "Mia" and told["loans"][0]["notes"] == ["Mia will be late", "Mia dropped it"]
     members.delete(club.desk, club.mia)
     with club.records.reading() as session:
@@ -147,7 +147,7 @@ def test_a_deletion_keeps_the_history_without_the_name(club: Club) -> None:
         assert "Mia" not in everything and "Tom" in everything
         assert trail.verify(session).number
         with pytest.raises(BadInput, match="no member"):
-            members.known(session, club.mia)
+            members.personal_data(session, club.mia)
 
 
 @pytest.mark.parametrize("what", ["altered", "missing", "cut off"])

@@ -96,15 +96,15 @@ class TestSqlite:
         holder = sqlite3.connect(file, isolation_level=None)
         holder.execute("BEGIN IMMEDIATE")
         with pytest.raises(NoRecords, match="in use by another program"):
-            staff.named(made, "Ann", NOW)
+            staff.find_or_add(made, "Ann", NOW)
         holder.execute("ROLLBACK")
-        assert staff.named(made, "Ann", NOW).id == 1
+        assert staff.find_or_add(made, "Ann", NOW).id == 1
         holder.close()
         made.close()
 
     def test_full(self, file: Path) -> None:
         made = records.open_records(str(file))
-        desk = Desk(made, staff.named(made, "Ann", NOW).id, NOW)
+        desk = Desk(made, staff.find_or_add(made, "Ann", NOW).id, NOW)
         with made.engine.connect() as connection:
             pages = connection.execute(text("PRAGMA page_count")).scalar_one()
             connection.execute(text(f"PRAGMA max_page_count = {pages}"))
@@ -117,7 +117,7 @@ class TestSqlite:
 
     def test_gone_and_back_while_the_desk_runs(self, file: Path) -> None:
         made = records.open_records(str(file))
-        desk = Desk(made, staff.named(made, "Ann", NOW).id, NOW)
+        desk = Desk(made, staff.find_or_add(made, "Ann", NOW).id, NOW)
         file.rename(file.with_name("away"))
         with pytest.raises(NoRecords, match="cannot be reached"):
             members.add(desk, "Mia")
@@ -139,7 +139,7 @@ class TestSqlite:
             damaged.write(b"\x55" * (size - 4096))
         with pytest.raises(NoRecords, match="not readable as records"):
             made = records.open_records(str(file))
-            staff.named(made, "Ann", NOW)
+            staff.find_or_add(made, "Ann", NOW)
         made.close()
 
     def test_read_only_for_this_user_is_a_sentence(self, file: Path) -> None:
@@ -147,7 +147,7 @@ class TestSqlite:
         with made.engine.connect() as connection:
             connection.execute(text("PRAGMA query_only = ON"))
         with pytest.raises(NoRecords, match="may not be written"):
-            staff.named(made, "Ann", NOW)
+            staff.find_or_add(made, "Ann", NOW)
         made.close()
 
 
@@ -295,7 +295,7 @@ def test_an_upgrade_keeps_a_backup_of_the_older_version(older: Records, place: s
 def test_a_backup_of_each_version_is_restored(released: Path, place: str) -> None:
     with records.set_up(place) as made:
         done = backup.restore(released.read_bytes(), "a", made, "Ann", LATER, False)
-        assert (done.entries, done.kept) == (10, None)
+        assert (done.entries, done.backup) == (10, None)
         _check_history(made, 11)
 
 

@@ -17,7 +17,7 @@ from signifer_host.flashing.content import Content
 from signifer_host.image.wish import Wish
 from signifer_host.lend import devices, records
 from signifer_host.linker import choice, facts
-from signifer_host.progress import Moved
+from signifer_host.progress import ProgressCallback
 from tests.host.conftest import BOARD, fake_facts, fake_python, python_file
 from tests.host.flash_bench import BACK, SELECT, Bench, put_in_place
 from tests.lend.browserless import Browser, counter
@@ -57,7 +57,7 @@ def desk(
     monkeypatch.setattr(choice, "tables", lambda board: [fake_facts])
     whole = flashes.make_image
 
-    def once(board: Board, wish: Wish, progress: Moved) -> Content:
+    def once(board: Board, wish: Wish, progress: ProgressCallback) -> Content:
         assert wish == Wish(keep_games=True, there=fake_facts.checksum)
         if not MADE:
             MADE.append(whole(board, wish, progress))

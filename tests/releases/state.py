@@ -113,7 +113,7 @@ def observed(machine: Machine) -> dict[str, Any]:
             {
                 "number": one.number,
                 "commands": one.commands,
-                "finished": one.finished,
+                "finished": one.is_finished,
                 "whole": one.whole,
                 "digest": one.digest,
                 "head": one.head,

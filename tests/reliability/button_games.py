@@ -77,7 +77,7 @@ def dozen_die(table: Played) -> None:
     table.press("hold-select")
     table.choose("End the game", "A ")
     table.press("select")
-    assert game.ended
+    assert game.is_over
     reopen(table)
 
 
@@ -86,12 +86,12 @@ def reopen(table: Played) -> None:
     before = table.game.secret
     table.press("hold-back select select select up select*4 select*4")
     game = table.game
-    assert not game.ended and game.stretches[-1].numbers == (1000, 0)
+    assert not game.is_over and game.stretches[-1].numbers == (1000, 0)
     assert game.secret not in (None, before)
     table.do(do="roll", sides=12, count=3)
     table.show("end")
     table.press("select select")
-    assert game.ended
+    assert game.is_over
 
 
 def samurai(table: Played) -> None:

@@ -49,7 +49,7 @@ def mark(game_storage: GameStorage) -> Mark:
     if game is None:
         return rest
     setup = game.setup
-    return (setup.ruleset, setup.secret, game.secret, setup.numbers, game.ended, game.snapshot(), *rest)
+    return (setup.ruleset, setup.secret, game.secret, setup.numbers, game.is_over, game.snapshot(), *rest)
 
 
 def kept(store: Store) -> Mark:
@@ -118,7 +118,7 @@ class Player:
 
     def tidy(self) -> Step:
         """Make room in the journal, as the program does when no button is pressed."""
-        return self.step("tidy", lambda: self.game_storage.compacted(False))
+        return self.step("tidy", lambda: self.game_storage.compact(False))
 
     def save_settings(self, data: bytes) -> Step:
         """Leave the settings screen."""

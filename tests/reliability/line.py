@@ -49,7 +49,7 @@ class Line:
         self.met: Counter[str] = Counter()
         self.meanwhile: Callable[[], object] = lambda: None  # the players' actions at each turn of the loop
         self._waiting = b""  # bytes for which the device's receiver has no room
-        device.link.connected = True
+        device.link.is_connected = True
 
     def client(self) -> Client:
         """Return the program of a host that has just been started."""
@@ -85,7 +85,7 @@ class Line:
 
     def close(self) -> None:
         """See Transport."""
-        self.device.link.connected = False
+        self.device.link.is_connected = False
         self.device.step()
 
     def turn(self) -> None:
@@ -143,7 +143,7 @@ class Line:
             self.device.link.unplug()
 
     def _check(self) -> None:
-        if not self.device.link.connected:
+        if not self.device.link.is_connected:
             raise Vanished("The device is gone. Check its cable.")
 
 

@@ -140,7 +140,7 @@ class Watched(Machine):
         operations, self.chip.trace = self.chip.trace or [], []
         known, held = self._known, self._kept
         self._known = state_of(self.app)
-        if known is None or len(operations) > LONG or self.link.connected:
+        if known is None or len(operations) > LONG or self.link.is_connected:
             self._kept = kept(self.app.store)
         if known is not None:
             self.seen(Moment(self.presses, operations, known, self._known, held, self._kept))
@@ -311,7 +311,7 @@ class Played(Table):
     def _pull(host: Client) -> None:
         for game in host.games():
             log = pull.fetch(host, game)
-            assert not log.lost
+            assert not log.lost_ranges
             pull.verify(host, game.serial, log)
-            if game.finished:
+            if game.is_finished:
                 host.mark_pulled(game.serial)

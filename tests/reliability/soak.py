@@ -336,9 +336,9 @@ class Soak(Player):  # type: ignore[misc]
         for game in host.games():
             try:
                 log = pull.fetch(host, game)
-                assert not log.lost
+                assert not log.lost_ranges
                 pull.verify(host, game.serial, log)
-                if game.finished:
+                if game.is_finished:
                     host.mark_pulled(game.serial)
             except (AssertionError, HostError):
                 # A player may have begun another game meanwhile; nothing else may go wrong.

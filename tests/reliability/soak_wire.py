@@ -21,13 +21,13 @@ class Wire:
         self._life = life  # calls until the host is killed
         self._out = b""
         self.now = 0.0
-        soak.table.link.connected = True
+        soak.table.link.is_connected = True
 
     def _live(self) -> None:
         self._life -= 1
         if not self._life:
             raise Killed
-        if not self._soak.table.link.connected:
+        if not self._soak.table.link.is_connected:
             raise Vanished("gone")
 
     def read(self) -> bytes:
@@ -56,4 +56,4 @@ class Wire:
 
     def close(self) -> None:
         """See Transport."""
-        self._soak.table.link.connected = False
+        self._soak.table.link.is_connected = False

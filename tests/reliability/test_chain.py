@@ -21,7 +21,7 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
 from signifer_host.api import pull
-from signifer_host.audit.chain import Chain, Noted, follow
+from signifer_host.audit.chain import Chain, NotedHead, follow
 from signifer_host.cli import main
 from signifer_host.errors import NotTheSame
 from signifer_host.game_log import GameLog, dump
@@ -38,7 +38,7 @@ Line = dict[str, Any]
 
 def written(log: GameLog) -> list[Line]:
     """Return the lines of the log as in its file."""
-    return [json.loads(dump(log.chained(number))) for number in range(-1, log.count)]
+    return [json.loads(dump(log.line_with_chain(number))) for number in range(-1, log.count)]
 
 
 def played() -> GameLog:
@@ -64,10 +64,10 @@ def played() -> GameLog:
 
 LOG = played()
 LINES = written(LOG)
-HEAD = Noted(LOG.count, LOG.links[-1].hex())
+HEAD = NotedHead(LOG.count, LOG.links[-1].hex())
 
 
-def audited(lines: list[Line], *noted: Noted) -> Chain:
+def audited(lines: list[Line], *noted: NotedHead) -> Chain:
     return follow(lines, noted, {})
 
 
@@ -89,12 +89,12 @@ def named(result: Chain) -> list[int]:
 def test_a_log_as_it_was_written_is_proved_by_its_head() -> None:
     result = audited(LINES, HEAD)
     assert result.sound and result.there and result.entries == LOG.count == len(LINES) - 1
-    assert result.right == [LOG.count] and result.proved == [(1, len(LINES))] and result.tail == 0
+    assert result.right == [LOG.count] and result.proofs == [(1, len(LINES))] and result.tail == 0
 
 
 def test_without_a_head_nothing_is_proved() -> None:
     result = audited(LINES)
-    assert result.sound and result.proved == [] and result.tail == len(LINES)
+    assert result.sound and result.proofs == [] and result.tail == len(LINES)
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -127,7 +127,7 @@ def test_any_value_that_is_changed_names_its_line(data: st.DataObject) -> None:
     result = audited(lines, HEAD)
     assert named(result) == [at + 1] and not result.sound
     # every other line is still proved
-    assert sum(last - first + 1 for first, last in result.proved) == len(lines) - 1
+    assert sum(last - first + 1 for first, last in result.proofs) == len(lines) - 1
 
 
 @settings(max_examples=60)
@@ -140,7 +140,7 @@ def test_any_byte_that_is_changed_names_its_line(data: st.DataObject) -> None:
     lines[at]["chain"]["entry"] = entry.hex()
     result = audited(lines, HEAD)
     assert named(result) == [at + 1]
-    assert all(at + 1 < first or last < at + 1 for first, last in result.proved)
+    assert all(at + 1 < first or last < at + 1 for first, last in result.proofs)
 
 
 @settings(max_examples=60)
@@ -239,14 +239,14 @@ def test_recomputed_links_are_found_by_a_head_and_placed_by_the_next(
     assert result.sound, "the file agrees with itself"
     before, after = at - 1, data.draw(st.integers(at, LOG.count))
     early = data.draw(st.integers(0, before))
-    noted = [Noted(number, LOG.links[number].hex()) for number in (early, after)]
+    noted = [NotedHead(number, LOG.links[number].hex()) for number in (early, after)]
     result = audited(lines, *noted)
     assert not result.problems and result.right == [early]
     (number, why) = result.wrong[0]
     assert number == after and "as a whole" in why and f"entries {early + 1} to {after};" in why
-    assert result.proved == [(1, early + 1)]
+    assert result.proofs == [(1, early + 1)]
     # a part of a head is enough, if it is not too short
-    short = [Noted(one.number, one.digits[:16]) for one in noted]
+    short = [NotedHead(one.number, one.digits[:16]) for one in noted]
     assert audited(lines, *short).wrong == result.wrong
 
 
@@ -261,9 +261,9 @@ def test_a_log_whose_links_were_all_taken_out_is_still_compared_with_the_head(li
     result = follow(bare, [HEAD], entries)
     assert result.sound and not result.there and result.right == [LOG.count]
     entries[list(entries)[5]] = b"something else"
-    early = Noted(3, LOG.links[3].hex())
+    early = NotedHead(3, LOG.links[3].hex())
     result = follow(bare, [early, HEAD], entries)
-    assert result.right == [3] and "entries 4 to" in result.wrong[0][1] and result.proved == [(1, 4)]
+    assert result.right == [3] and "entries 4 to" in result.wrong[0][1] and result.proofs == [(1, 4)]
 
 
 # The same bytes everywhere
@@ -280,9 +280,9 @@ def test_every_system_s_log_has_one_chain_and_replays_with_its_links(file: Path)
     log = GameLog(game.setup.encode(), entries)
     assert log.setup.encode() == game.setup.encode()
     walk = links.Walk(game)
-    assert walk.step() and (walk.done, walk.link) == (log.count, log.links[-1])
-    result = audited(written(log), Noted(log.count, log.links[-1].hex()))
-    assert result.sound and result.proved == [(1, log.count + 1)]
+    assert walk.step() and (walk.position, walk.link) == (log.count, log.links[-1])
+    result = audited(written(log), NotedHead(log.count, log.links[-1].hex()))
+    assert result.sound and result.proofs == [(1, log.count + 1)]
     # `signifer play` reads the lines with their dice, and makes the same bytes of them
     replayed, _ = open_game(written(log)[0], folder=ROOT, where="log")
     made: list[bytes] = []
@@ -303,11 +303,11 @@ def test_a_walk_in_steps_of_any_size_comes_to_the_same_head(steps: list[int], pa
     left = list(steps)
     while not walk.step(left.pop() if left else 3):
         pass
-    assert (walk.done, walk.link) == (pause, LOG.links[pause]) == game.log.chain
+    assert (walk.position, walk.link) == (pause, LOG.links[pause]) == game.log.chain
     for number in range(pause, LOG.count):
         game.replay(LOG.game.log.get(number))
     walk = links.Walk(game)
-    assert walk.done == pause, "it goes on from where another came to"
+    assert walk.position == pause, "it goes on from where another came to"
     while not walk.step(1):
         pass
     assert walk.link == LOG.links[-1]
@@ -338,7 +338,7 @@ walk = chain.Walk(game)
 steps = 1
 while not walk.step(2):
     steps += 1
-print(walk.done, walk.link.hex(), chain.spell(walk.link))
+print(walk.position, walk.link.hex(), chain.spell(walk.link))
 print(steps > 10, chain.first(setup.encode()).hex())
 """
 

@@ -228,10 +228,10 @@ def test_a_device_without_memory_for_any_page_says_so_and_stops(
             device.machine.power_off()
             Short(patch, 10_000)
             device.machine.power_on()
-        assert device.machine.halted and not device.machine.on
+        assert device.machine.is_halted and not device.machine.on
         assert device.machine.restarts == startup.LIMIT - running
     device.machine.power_on()
-    assert not device.machine.halted and device.state() == before, "nothing is lost"
+    assert not device.machine.is_halted and device.state() == before, "nothing is lost"
 
 
 def test_a_lack_of_memory_is_reported_as_such_and_frees_everything(device: Troubled) -> None:

@@ -11,7 +11,7 @@ from signifer.app.game_start import resume
 from signifer.app.game_storage import GameStorage
 from signifer.core.errors import BadCommand, Refused
 from signifer.store import Store
-from signifer_host.simulator.flash import FlashChip, PowerCut, Saved
+from signifer_host.simulator.flash import FlashChip, FlashState, PowerCut
 from tests.reliability.cuts import HARMLESS, Line, Player, mark
 from tests.reliability.power_games import PLAYED, long_game
 from tests.store.device import SMALL
@@ -33,7 +33,7 @@ class Walker:
         self.cuts = self.starts = 0
         played = long_game(PLAYED, 6)
         self.player.begin(played.setup)
-        self.places: list[tuple[Saved, list[Line]]] = []
+        self.places: list[tuple[FlashState, list[Line]]] = []
         for number, line in enumerate(played.lines[:320]):
             if number % 20 == 10:
                 self.places.append((self.chip.save(), played.lines[number : number + 5]))

@@ -356,7 +356,7 @@ BUGS = {
     ),
     "the last record is taken for good as it reads": (
         "opening",
-        "        or records.end != records.start\n        or view[records.unused] != 0xFF\n",
+        "        or records.end != records.start\n        or view[records.use_flag] != 0xFF\n",
         "",
         wavering,
     ),
@@ -368,7 +368,7 @@ BUGS = {
     ),
     "it is not noted that records come behind a resume": (
         "journal",
-        "            if not self.flag(self.unused):\n",
+        "            if not self.flag(self.use_flag):\n",
         "            if False:\n",
         wavering,
     ),

@@ -139,7 +139,7 @@ def pulled(what: str, power: bool, every: int) -> int:
             one.boot()
         settled(one, what, before, "gone")
         if what == "push":
-            one.link.connected = True
+            one.link.is_connected = True
             assert attempt(lambda: push(Line(one, random.Random(at)).client(), one)) == ""
             settled(one, what, before, "")
     return len(places)
@@ -258,7 +258,7 @@ def test_noise_changes_nothing() -> None:
     rng = random.Random(5)
     one = playing()
     before = game(one)
-    one.link.connected = True
+    one.link.is_connected = True
     decoder = frames.Decoder()
     for _ in range(2000):
         said = noise(rng)

@@ -52,7 +52,7 @@ def playing() -> Device:
     one.start("A", (1, 2), "AB", True)
     one.play({"do": "note", "text": "x" * 300}, {"do": "note", "text": "y"})
     one.refusal = "Not now."
-    one.link.connected = True
+    one.link.is_connected = True
     return one
 
 
@@ -173,7 +173,7 @@ def frames_into_the_host(count: int, seed: int) -> Counter[str]:
                 assert str(error)[-1] in ".!?)"
                 ended[type(error).__name__] += 1
             assert transport.lines - began < 60_000, "the host goes on and on"
-            assert len(client._decoder._held) <= frames.MAX_LINE
+            assert len(client._decoder._buffer) <= frames.MAX_LINE
     ended["lines"] = transport.lines
     return ended
 

@@ -123,7 +123,7 @@ class Wire:
     def __init__(self, table: Busy) -> None:
         self.table = table
         self._out = b""
-        table.link.connected = True
+        table.link.is_connected = True
 
     def write(self, data: bytes) -> None:
         """See Transport."""
@@ -140,7 +140,7 @@ class Wire:
 
     def close(self) -> None:
         """See Transport."""
-        self.table.link.connected = False
+        self.table.link.is_connected = False
 
 
 def typed(rng: random.Random, count: int, start: int) -> list[tuple[int, int, bool]]:
@@ -212,7 +212,7 @@ def test_a_host_that_never_reads_changes_nothing(what: str) -> None:
     rng = random.Random(8)
     rosters = SAMPLES["dozen_die"]()[0]
     alone, bothered = Busy("dozen_die", rosters, 2), Busy("dozen_die", rosters, 2)
-    bothered.link.connected = True
+    bothered.link.is_connected = True
     kinds = (messages.HELLO, messages.SLOT, messages.GAMES, messages.PAGE, messages.READ, messages.ENTRIES)
     for press in range(100):
         button = rng.choice((0, 1, 2, 2, 3))

@@ -70,7 +70,7 @@ class Conversation(RuleBasedStateMachine):
         self.one.link.unplug()
         self.one.boot()
         self.left = ([], [])
-        self.one.link.connected = connected
+        self.one.link.is_connected = connected
 
     @rule(seed=seeds)
     def anything_on_the_line(self, seed: int) -> None:

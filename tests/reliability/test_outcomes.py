@@ -55,7 +55,7 @@ def playing(archived: bool = False) -> Table:
     table.begin()
     table.do(do="wound", unit="A1")
     if archived:
-        assert table.app.game_storage.compacted(False)
+        assert table.app.game_storage.compact(False)
     return table
 
 
@@ -195,7 +195,7 @@ def test_a_foreign_archive_is_not_mixed_with_the_game_in_the_nvm() -> None:
     other.begin(secret=bytes(range(1, 33)))
     other.do(do="wound", unit="B1")
     other.app.begin(Setup("dozen_die", blobs(), "B", bytes(range(2, 34))))
-    assert other.app.game_storage.compacted(False)
+    assert other.app.game_storage.compact(False)
     table = playing(archived=True)
     theirs = bytes(other.machine.chip.memories["archive"].bytes)
     table.machine.chip.memories["archive"].put(0, theirs)

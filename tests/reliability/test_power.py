@@ -23,7 +23,7 @@ def all_of_a_night(player: Player, played: Played, idle: bool) -> list[Step]:
     found = [player.push("A", blob), player.save_settings(b"\x01"), *steps(player, played, idle=idle)]
     game = player.game_storage.game
     assert game is not None
-    if not game.ended:
+    if not game.is_over:
         found.append(player.do({"do": "end_game", "winner": None}))
     found.append(player.pull())
     found += [player.push("A", blob + b"\xff"), player.save_settings(b"\x02")]
@@ -94,7 +94,7 @@ def test_a_game_whose_end_was_not_marked_is_marked_at_the_next_start() -> None:
         assert [game[1] for game in Store(shadow.chip.region, shadow.chip.files).games()] == [not ended]
         started = shadow.resumed()
         assert [game[1] for game in started.game_storage.store.games()] == [ended]
-        assert started.game_storage.game is not None and started.game_storage.game.ended is ended
+        assert started.game_storage.game is not None and started.game_storage.game.is_over is ended
         shadow.chip.restore(before)
         shadow.chip.put(mark.name, mark.address, mark.new)
         before = shadow.chip.save()

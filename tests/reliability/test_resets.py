@@ -24,7 +24,7 @@ def device() -> Troubled:
     one.fill_slots()
     one.begin()
     one.do(do="wound", unit="A1")
-    assert one.app.game_storage.compacted(False)
+    assert one.app.game_storage.compact(False)
     one.do(do="end_game", winner="A")
     one.begin()
     one.do(do="wound", unit="A1")
@@ -121,7 +121,7 @@ def test_this_game_goes_and_nothing_else(device: Troubled) -> None:
         restart(device)
     assert device.app.game_storage.notices == []
     device.choose("Back to game 1")
-    assert device.game.ended
+    assert device.game.is_over
     device.begin()
     assert games(device) == [1, 2] and device.game.log.count == 0
 

@@ -112,7 +112,7 @@ def test_a_log_replays_without_the_secrets_and_proves_them_when_they_are_shown(r
         known.replay(game.log.get(number))
     sealed = 0
     for number in range(game.log.count):
-        line = known.spoken(number)
+        line = known.script_line(number)
         if "sealed" in line:
             assert seal.recall(known, bytes.fromhex(line["commitment"]), number + 1) is not None
             sealed += 1
@@ -151,13 +151,13 @@ def walk(ruleset: str, presses: int, seed: int) -> int:
         else:
             table.press(word)
         _unread(table, names)
-        if table.app.game is None or table.app.game.ended or table.app.game.log.count > 60:
+        if table.app.game is None or table.app.game.is_over or table.app.game.log.count > 60:
             break
     return len(seen)
 
 
 def _unread(table: Table, names: tuple[str, ...]) -> None:
-    assert not table.game.ended
+    assert not table.game.is_over
     page = table.app.ui.screen
     for name in names:
         found = re.search(r"\b" + re.escape(name), table.text)  # not within the digits of a fingerprint

@@ -50,7 +50,7 @@ class Fragmented(Table):
         """Press buttons, of which the last one lets the device restart itself; run it until it stands again."""
         with pytest.raises(Restart):
             self.press(buttons)
-        self.machine._literals.asked = self.asked[-1]
+        self.machine._literals.start_request = self.asked[-1]
         self.machine.restart(0)
 
     @property

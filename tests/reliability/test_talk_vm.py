@@ -23,7 +23,7 @@ del encode
 """
 # `held` stands for a word that some call has left on the processor's stack.
 ASK = """
-link.connected = True
+link.is_connected = True
 link.arrived = hello
 while link.arrived:
     s.player.step(10)
@@ -32,7 +32,7 @@ held = [w.app.session, w.app.session._talk]
 assert None not in held
 """
 END = """
-link.connected = False
+link.is_connected = False
 s.player.step(10)
 s.player.step(6000)
 assert w.app.session is None

@@ -66,7 +66,7 @@ class CutFile(walk.RamFile):
 class Link:
     """The cable. `arrived`: bytes that the program has not read yet."""
 
-    connected = False
+    is_connected = False
 
     def __init__(self):
         self.arrived = b""
@@ -196,7 +196,7 @@ class Soak:
         left, power.left = power.left, -1
         w = self.walk
         link = w.app.link
-        link.connected = True
+        link.is_connected = True
         link.answers = 0
         serial = w.app.store.serial
         lines = [encode(HELLO, 1, b""), encode(GAMES, 2, b"\0\0"), encode(FAULTS, 3, b"\0")]
@@ -218,7 +218,7 @@ class Soak:
             [line for line in lines if line[:1] == b"#"]
         )  # what comes in no frame is part of a request
         assert link.answers >= asked, (link.answers, asked)
-        link.connected = False
+        link.is_connected = False
         self.player.step(10)
         self.player.step(6000)
         self.syncs += 1

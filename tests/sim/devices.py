@@ -27,7 +27,7 @@ class Wire:
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        machine.link.connected = True
+        machine.link.is_connected = True
 
     def read(self) -> bytes:
         if not self._machine.on:
@@ -44,7 +44,7 @@ class Wire:
         pass
 
     def close(self) -> None:
-        self._machine.link.connected = False
+        self._machine.link.is_connected = False
 
 
 def client(machine: Machine) -> Client:

@@ -461,13 +461,13 @@ def test_the_reason_of_a_restart_is_there_at_the_next_start_only(device: Device,
     seen = []
     from signifer.hal import board
 
-    board.asked = b""
+    board.start_request = b""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(game_start, "begin_asked", lambda app, asked: bool(seen.append(asked)))
         with pytest.raises(Reset):
             run("code.py")
     assert seen == ([b"a request"] if whole else [])
-    assert board.restart == 0 and not board.asked, "a requested restart is not reported"
+    assert board.restart == 0 and not board.start_request, "a requested restart is not reported"
     assert (b"quest" in device.sleep_memory) is not whole, "it may have a secret"
     assert device.sleep_memory[0] == 1
 

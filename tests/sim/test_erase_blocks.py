@@ -28,7 +28,7 @@ def volume(files: dict[str, bytes], cluster: int, size: int = SIZE) -> bytes:
 
 
 def is_shared(erase_blocks: types.ModuleType, image: bytes, start: int = START) -> bool:
-    found = erase_blocks.shared(lambda at, count: image[at : at + count], start)
+    found = erase_blocks.volume_shares(lambda at, count: image[at : at + count], start)
     assert isinstance(found, bool)
     return found
 
@@ -66,7 +66,7 @@ def test_a_file_in_pieces_shares(erase_blocks: types.ModuleType) -> None:
     image, at = aligned(4 * SIZE)
     layout = fat.geometry(4 * SIZE, 512)
     cluster = (at - layout.place(2)) // 512 + 2
-    struct.pack_into("<H", image, layout.reserved * 512 + 2 * (cluster + 3), cluster + 9)
+    struct.pack_into("<H", image, layout.reserved_sectors * 512 + 2 * (cluster + 3), cluster + 9)
     assert is_shared(erase_blocks, bytes(image))
 
 
@@ -76,7 +76,7 @@ def test_other_data_than_a_volume_is_not_judged(
     assert not is_shared(erase_blocks, bytes(4096))
     assert not is_shared(erase_blocks, b"\xff" * 512)
     monkeypatch.delitem(sys.modules, "memorymap", raising=False)
-    assert not erase_blocks.found(), "there is no flash to look at"
+    assert not erase_blocks.drive_shares(), "there is no flash to look at"
 
 
 def test_it_looks_where_the_drive_is(erase_blocks: types.ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,4 +98,4 @@ def test_it_looks_where_the_drive_is(erase_blocks: types.ModuleType, monkeypatch
     module = types.ModuleType("memorymap")
     vars(module)["AddressRange"] = AddressRange
     monkeypatch.setitem(sys.modules, "memorymap", module)
-    assert erase_blocks.found()
+    assert erase_blocks.drive_shares()

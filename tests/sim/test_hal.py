@@ -128,7 +128,7 @@ class Serial:
 def test_the_link_never_waits_and_a_new_host_gets_nothing_stale(monkeypatch: pytest.MonkeyPatch) -> None:
     port = Serial()
     link = load("link", monkeypatch, usb_cdc={"data": port}, supervisor={"ticks_ms": lambda: 0}).Link()
-    assert (link.connected, link.read(), link.write(b"lost")) == (False, b"", 4)
+    assert (link.is_connected, link.read(), link.write(b"lost")) == (False, b"", 4)
     port.sent = b"stale"
     port.connected, port.received = True, b"hello"
     assert link.read() == b"hello"
@@ -140,25 +140,25 @@ def test_the_link_never_waits_and_a_new_host_gets_nothing_stale(monkeypatch: pyt
 def test_a_host_that_has_not_raised_dtr_is_answered_for_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     port, now = Serial(), [2**29 - 500]
     link = load("link", monkeypatch, usb_cdc={"data": port}, supervisor={"ticks_ms": lambda: now[0]}).Link()
-    assert not link.connected
+    assert not link.is_connected
     port.received = b"hello"
-    assert link.connected and link.read() == b"hello"
-    assert link.connected and link.write(b"I am") == 4 and port.sent == b"I am"
+    assert link.is_connected and link.read() == b"hello"
+    assert link.is_connected and link.write(b"I am") == 4 and port.sent == b"I am"
     now[0] = 1499  # the ticks have wrapped
-    assert link.connected
+    assert link.is_connected
     now[0] = 1500
-    assert (link.connected, link.write(b"lost"), port.sent) == (False, 4, b"I am")
+    assert (link.is_connected, link.write(b"lost"), port.sent) == (False, 4, b"I am")
     port.received, now[0] = b"hello", 1600
-    assert link.read() == b"hello" and link.connected
+    assert link.read() == b"hello" and link.is_connected
     port.connected = True  # the host knows now, and closes the port later
-    assert link.read() == b"" and link.connected
+    assert link.read() == b"" and link.is_connected
     port.connected = False
-    assert link.read() == b"" and not link.connected, "a host that has closed the port has gone at once"
+    assert link.read() == b"" and not link.is_connected, "a host that has closed the port has gone at once"
 
 
 def test_without_the_second_port_there_is_no_host(monkeypatch: pytest.MonkeyPatch) -> None:
     link = load("link", monkeypatch, usb_cdc={"data": None}, supervisor={}).Link()
-    assert (link.connected, link.read(), link.write(b"abc")) == (False, b"", 3)
+    assert (link.is_connected, link.read(), link.write(b"abc")) == (False, b"", 3)
 
 
 def is_plain(name: str) -> bool:

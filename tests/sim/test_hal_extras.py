@@ -196,9 +196,9 @@ def test_back_is_seen_at_the_start_on_every_board(name: str, monkeypatch: pytest
     for way in ways:
         low.clear()
         low.update(way)
-        assert hal.held(literals, 3)
+        assert hal.is_down(literals, 3)
         low.pop()
-        assert not hal.held(literals, 3)
+        assert not hal.is_down(literals, 3)
     low.clear()
     low.update({key.pin for key in board.keys} - set.union(*ways))
-    assert not hal.held(literals, 3)
+    assert not hal.is_down(literals, 3)

@@ -18,7 +18,7 @@ KINDS = ["socket"] if sys.platform == "win32" else ["pty", "socket"]
 
 def test_the_device_writes_no_more_than_the_buffer_holds() -> None:
     link = Link()
-    link.connected = True
+    link.is_connected = True
     assert link.write(b"x" * 300) == FIFO
     assert link.write(b"y") == 0
     assert link.pull(100) == b"x" * 100
@@ -38,23 +38,23 @@ def test_without_a_host_writes_go_on_and_the_last_bytes_stay() -> None:
     link = Link()
     assert link.write(b"a" * 1000) == 1000
     assert link.write(b"end") == 3
-    link.connected = True
+    link.is_connected = True
     assert link.pull(1000) == b"a" * 253 + b"end"
 
 
 def test_a_pulled_cable_empties_both_buffers() -> None:
     link = Link()
-    link.connected = True
+    link.is_connected = True
     link.write(b"out")
     link.push(b"in")
     link.unplug()
-    assert (link.connected, link.read(), link.waiting) == (False, b"", 0)
+    assert (link.is_connected, link.read(), link.waiting) == (False, b"", 0)
 
 
 @given(st.lists(st.tuples(st.binary(max_size=400), st.integers(0, 300)), max_size=30))
 def test_nothing_is_lost_or_doubled_on_the_way_out(moves: list[tuple[bytes, int]]) -> None:
     link = Link()
-    link.connected = True
+    link.is_connected = True
     sent, got = b"", b""
     for data, count in moves:
         sent += data[: link.write(data)]
@@ -77,9 +77,9 @@ def test_a_serial_program_talks_with_the_device(kind: str) -> None:
     server, link = serve(kind), Link()
     try:
         server.pump(link)
-        assert not link.connected
+        assert not link.is_connected
         port = serial.serial_for_url(server.url, timeout=0)
-        pump_until(server, link, lambda: link.connected)
+        pump_until(server, link, lambda: link.is_connected)
         port.write(b"a question\n")
         pump_until(server, link, lambda: len(link._in) == 11)
         assert link.read() == b"a question\n"
@@ -95,9 +95,9 @@ def test_a_serial_program_talks_with_the_device(kind: str) -> None:
         pump_until(server, link, read)
         assert answer == every, "the port is clean of echo and of line ends"
         port.close()
-        pump_until(server, link, lambda: not link.connected)
+        pump_until(server, link, lambda: not link.is_connected)
         again = serial.serial_for_url(server.url, timeout=0)
-        pump_until(server, link, lambda: link.connected)
+        pump_until(server, link, lambda: link.is_connected)
         again.close()
     finally:
         server.close()
@@ -108,7 +108,7 @@ def test_a_host_that_does_not_read_holds_the_device_back(kind: str) -> None:
     server, link = serve(kind), Link()
     try:
         port = serial.serial_for_url(server.url, timeout=0)
-        pump_until(server, link, lambda: link.connected)
+        pump_until(server, link, lambda: link.is_connected)
         total = stuck = 0
         while stuck < 3 and total < 50_000_000:
             taken = link.write(b"z" * PACKET)
@@ -134,7 +134,7 @@ def test_a_second_host_is_turned_away_from_a_socket() -> None:
     server, link = serve("socket"), Link()
     try:
         first = serial.serial_for_url(server.url, timeout=0)
-        pump_until(server, link, lambda: link.connected)
+        pump_until(server, link, lambda: link.is_connected)
         second = serial.serial_for_url(server.url, timeout=0)
         server.pump(link)
         first.write(b"still here")

@@ -111,7 +111,7 @@ def test_a_moved_cursor_sends_only_the_changed_parts() -> None:
 
 def test_a_host_that_reads_nothing_delays_nothing() -> None:
     device = playing()
-    device.link.connected = True
+    device.link.is_connected = True
     noise = random.Random(1)
     for _ in range(200):
         device.link.push(noise.randbytes(64))
@@ -157,7 +157,7 @@ def test_the_power_goes_at_any_write_of_a_press(lines: tuple[str, ...], where: s
         device = machine(chip=copy(base))
         device.chip.cut_after(at, random.Random(at), where)
         do(device, *lines)
-        assert device.cut and not device.on
+        assert device.has_power_cut and not device.on
         device.power_on()
         assert crc(device) in (old, new)
         if "Found at start" in device.screen[0]:
@@ -180,6 +180,6 @@ def test_the_power_goes_while_a_game_begins() -> None:
         again.chip.cut_after(at, random.Random(at))
         with pytest.raises(Vanished):
             begin_over(again, client(again), "B", (3, 4), "AB")
-        assert again.cut
+        assert again.has_power_cut
         again.power_on()
         assert crc(again) in (old, new)

@@ -100,14 +100,14 @@ def test_lights_are_seen_when_written_and_not_before(name: str) -> None:
     board = boards.load(name)
     lights = Lights(board.pixels)
     assert lights.port.count == board.pixel_count
-    assert lights.seen() == [(0, 0, 0)] * board.pixel_count
+    assert lights.visible_colours() == [(0, 0, 0)] * board.pixel_count
     if not board.pixel_count:
         lights.port.write()
         return
     lights.port.show(0, (30, 2, 1))
-    assert lights.seen()[0] == (0, 0, 0)
+    assert lights.visible_colours()[0] == (0, 0, 0)
     lights.port.write()
-    assert lights.seen()[0] == (30, 2, 1)
+    assert lights.visible_colours()[0] == (30, 2, 1)
 
 
 def test_a_light_past_the_end_is_an_error() -> None:

@@ -144,7 +144,7 @@ def test_a_request_without_memory_is_answered_by_the_next_conversation(
 ) -> None:
     device, host = loaded()
     talking = device.app.session
-    assert talking is not None and talking.followed
+    assert talking is not None and talking.has_successor
     times = [2]  # as often as a conversation tries
     borrow = modules.borrow
 
@@ -187,7 +187,7 @@ def test_with_fragmented_memory_the_device_restarts_and_begins_the_game_then(
         kept == [game_start.HOST + messages.pack_start(False, 1, 3, (1, 2))] and device.app.store.serial == 0
     )
     device.power_off()
-    device._literals.asked = kept[0]
+    device._literals.start_request = kept[0]
     device.power_on()
     game = device.app.game
     assert game is not None and (game.setup.numbers, game.setup.first) == ((1, 2), "B")
@@ -203,7 +203,7 @@ def test_a_game_that_cannot_be_begun_after_the_restart_leaves_the_one_before() -
     first = host.start("A", (1, 2), "AB")
     host.push("A", blob("river_wardens"))  # with units of side B's ids
     device.power_off()
-    device._literals.asked = game_start.HOST + messages.pack_start(True, 0, 3, (3, 4))
+    device._literals.start_request = game_start.HOST + messages.pack_start(True, 0, 3, (3, 4))
     device.power_on()
     assert device.app.game is not None and device.app.store.serial == first and device.app.ui.stack
     with pytest.raises(DeviceRefused, match="Two units have the id"):
@@ -217,7 +217,7 @@ def test_a_game_without_memory_after_the_restart_too_leaves_the_one_before(
     device, host = loaded()
     first = host.start("A", (1, 2), "AB")
     device.power_off()
-    device._literals.asked = game_start.HOST + messages.pack_start(True, 0, 3, (3, 4))
+    device._literals.start_request = game_start.HOST + messages.pack_start(True, 0, 3, (3, 4))
     monkeypatch.setattr(game_start, "encode", full(1, game_start.encode))
     device.power_on()
     assert device.app.game is not None and device.app.store.serial == first and device.app.ui.stack

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from signifer.store import Store
-from signifer_host.simulator.flash import FlashChip, PowerCut, Saved
+from signifer_host.simulator.flash import FlashChip, FlashState, PowerCut
 from tests.store.device import SECRET, SMALL, entry, snapshot
 
 Bits = dict[tuple[str, int], int]
@@ -25,11 +25,11 @@ class Table:
         self.groups: list[Bits] = []
         self.store = Store(self.chip.region, self.chip.files)
 
-    def save(self) -> tuple[Saved, list[Bits]]:
+    def save(self) -> tuple[FlashState, list[Bits]]:
         """Return all of the flash."""
         return self.chip.save(), list(self.groups)
 
-    def restore(self, saved: tuple[Saved, list[Bits]]) -> None:
+    def restore(self, saved: tuple[FlashState, list[Bits]]) -> None:
         """Restore a saved flash; a start follows."""
         self.chip.restore(saved[0])
         self.groups = list(saved[1])

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from signifer.store.pages import decode
-from signifer_host.simulator.flash import FlashChip, Saved
+from signifer_host.simulator.flash import FlashChip, FlashState
 from tests.store.device import SECRET, SMALL, Device, like
 
 Figures = Callable[[str, int | str], None]
@@ -30,7 +30,7 @@ def played(seed: int) -> tuple[Device, list[bytes], int, int]:
     return device, said, 25 + journal.head[3] + 5, journal.at
 
 
-def rotten(device: Device, before: Saved, at: int, bit: int) -> dict[str, str]:
+def rotten(device: Device, before: FlashState, at: int, bit: int) -> dict[str, str]:
     """Switch on with that bit inverted; return the notices of the start."""
     device.chip.restore(before)
     memory = device.chip.memories["nvm"]
@@ -64,10 +64,10 @@ def test_a_bit_that_rots_is_mended_or_named(seed: int, figures: Figures) -> None
         assert device.restart().notices == []
         assert device.seen()[2] == (*seen, b"and on")
         content = decode(list(device.store.pages(device.store.serial)))
-        ((number, lost, page),) = content.damaged
+        ((number, lost, page),) = content.damaged_pages
         assert (number, lost) == (len(seen), gone)
         device.compact()
-        (again,) = decode(list(device.restart().pages(device.store.serial))).damaged
+        (again,) = decode(list(device.restart().pages(device.store.serial))).damaged_pages
         assert again[:2] == (number, lost)
         # The remaining presses are in both, unchanged.
         assert said[-1][:4] in page or said[-2][:4] in page or page.count(b"\xff") < 4000

@@ -78,7 +78,7 @@ def test_a_bit_of_the_block_with_the_setup_is_put_right(setup: bytes, step: int,
 
 def test_a_rotten_block_is_put_right_in_its_place_in_a_full_archive() -> None:
     device, said, block = archived(large(b""))
-    while len(device.store.known) < SMALL["archive"] - 1:
+    while len(device.store.page_list) < SMALL["archive"] - 1:
         said += (entry(len(said)),)
         device.store.append(said[-1])
         device.compact()

@@ -40,7 +40,7 @@ def test_it_finds_the_same_as_a_full_scan() -> None:
     chip = played()
     whole, first = Store(chip.region, chip.files), Store(chip.region, Files(chip), open_first)
     assert first.unread and len(first.unread) < chip.files.open("archive").blocks  # type: ignore[union-attr]
-    assert (first.serial, first.count, first.known) == (whole.serial, whole.count, whole.known)
+    assert (first.serial, first.count, first.page_list) == (whole.serial, whole.count, whole.page_list)
     assert first.flash.table == whole.flash.table and first.flash.next == whole.flash.next
     look_through(first)
     assert not first.unread and first.notices == whole.notices == []

@@ -132,7 +132,7 @@ def test_a_full_journal_with_a_full_archive_loses_no_saved_press() -> None:
             assert table.start(choice)
             shown.append(table.entries())
             assert shown[-1] in (said, more)
-            if table.store.flash.decided is not None:
+            if table.store.flash.last_record is not None:
                 with pytest.raises(StoreFull):
                     table.store.append(entry(99))
         undecided += shown[0] != shown[1]

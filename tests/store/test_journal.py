@@ -98,11 +98,11 @@ def test_reading_goes_on_after_a_host_has_let_the_buffer_go() -> None:
     device = begun()
     for number in range(400):
         device.store.append(entry(number))
-    place = device.store.known[1][2]
-    first = device.store.known[1][1]
+    place = device.store.page_list[1][2]
+    first = device.store.page_list[1][1]
     assert [device.store.entry(number) for number in (first, first + 1)] == [entry(first), entry(first + 1)]
     # A host looks at another page in the same buffer; then its session ends the buffer's use.
-    device.store.flash.hold(device.store.known[0][2])
+    device.store.flash.hold(device.store.page_list[0][2])
     device.store.flash.let_go()
     assert device.store.entry(first + 2) == entry(first + 2)
     assert device.store.flash.holds == place

@@ -42,7 +42,7 @@ def test_a_page_in_parts_is_the_page() -> None:
         for index, image in enumerate(whole):
             page = device.store.page(serial, index)
             assert page is not None and len(image) == 4096
-            assert page.used == len(image.rstrip(b"\xff"))
+            assert page.length == len(image.rstrip(b"\xff"))
             assert page.crc == binascii.crc32(image)
             for offset, count in ((0, 1), (0, 4096), (20, 5), (4000, 96), (4095, 1), (100, 0)):
                 assert page.read(offset, count) == image[offset : offset + count]
@@ -101,10 +101,10 @@ def test_a_reserved_block_is_not_written() -> None:
     device.store.begin(noise(1, 3900), SECRET)
     used = [0] + [game[0] for game in device.store.games()]
     with pytest.raises(StoreError) as caught:
-        device.store.flash.worn = list(range(12))
+        device.store.flash.worn_blocks = list(range(12))
         write.write(device.store.flash, lambda: 0, used)
     assert caught.value.code == "archive_worn"
-    device.store.flash.worn = []
+    device.store.flash.worn_blocks = []
     device.store.flash.blocks = 1
     with pytest.raises(StoreError) as caught:
         write.write(device.store.flash, lambda: 0, used)
@@ -117,12 +117,12 @@ def test_an_open_page_never_changes() -> None:
     last = device.store.page_count(serial) - 1
     page = device.store.page(serial, last)
     assert page is not None
-    before = page.read(0, page.used)
-    used = page.used
+    before = page.read(0, page.length)
+    used = page.length
     device.store.append(entry(900))
     assert page.read(0, used) == before
     again = device.store.page(serial, last)
-    assert again is not None and again.used > used and again.crc != page.crc
+    assert again is not None and again.length > used and again.crc != page.crc
     device.compact()
     assert page.read(0, 10) is None  # another page is in its place now
     archived = device.store.page(serial, last)

@@ -67,13 +67,13 @@ def test_lost_pages_are_reported_and_the_log_continues_after_them() -> None:
     device = Device()
     serial = device.store.begin(noise(1), SECRET)
     number = 0
-    while len(device.store.known) < 5:
+    while len(device.store.page_list) < 5:
         device.store.append(entry(number, 60))
         number += 1
         if number % 40 == 0:
             device.compact()
-    places = [place for _, _, place in device.store.known]
-    firsts = [first for _, first, _ in device.store.known]
+    places = [place for _, _, place in device.store.page_list]
+    firsts = [first for _, first, _ in device.store.page_list]
     for lost in (1, 2):
         spoil(device, "archive", (places[lost] & 0xFF) * 4096 + 3000)
     device.restart()

@@ -85,10 +85,10 @@ def test_a_live_page_that_rots_is_replaced_by_the_state_after_it() -> None:
     device = Device()
     device.store.begin(random.Random(1).randbytes(3000), SECRET)
     number = 0
-    while len(device.store.known) < 3:
+    while len(device.store.page_list) < 3:
         device.store.append(entry(number, 60))
         number += 1
-    archived = device.store.known[-1][1]
+    archived = device.store.page_list[-1][1]
     device.chip.memories["nvm"].put(3, b"\0")  # its header is not valid any more
     device.compact()
     loaded = device.store.load()
@@ -146,13 +146,13 @@ def test_a_page_alone_in_its_block_is_given_as_it_lies_there() -> None:
         device.store.finish()
     serial = device.store.begin(random.Random(2).randbytes(3000), SECRET)
     number = 0
-    while len(device.store.known) < 5:
+    while len(device.store.page_list) < 5:
         device.store.append(entry(number, 60))
         number += 1
     archive = bytes(device.chip.memories["archive"].bytes)
     for again in range(2):
         images = list(device.store.pages(serial))[1:-1]
-        places = [place for _, _, place in device.store.known][:-1]
+        places = [place for _, _, place in device.store.page_list][:-1]
         # Everything except the block's trailer.
         assert images == [archive[(place & 0xFF) * 4096 :][:4092] + b"\xff" * 4 for place in places]
         if not again:

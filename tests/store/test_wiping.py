@@ -88,7 +88,7 @@ def test_a_slot_is_erased_with_both_its_copies() -> None:
         slot.commit()
     slot.write_begin(9, b"third")
     wipe.pair(slot)
-    assert (slot.read(), slot.size, slot.crc, slot.held) == (None, 0, 0, 0)
+    assert (slot.read(), slot.size, slot.crc, slot.upload_length) == (None, 0, 0, 0)
     for copy in "01":
         memory = device.chip.memories["slot_b" + copy]
         assert bytes(memory.bytes) == b"\xff" * len(memory.bytes)

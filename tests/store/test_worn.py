@@ -79,7 +79,7 @@ def test_a_worn_out_nvm_is_an_error_and_what_was_saved_stays() -> None:
     for number in range(100):
         device.store.append(entry(number))
     for address in range(4096):
-        device.chip.memories["nvm"].stuck[address] = (1, 0)  # visible once it is erased
+        device.chip.memories["nvm"].stuck_bits[address] = (1, 0)  # visible once it is erased
     with pytest.raises(StoreError) as caught:
         device.compact()
     assert caught.value.code == "journal_worn"

@@ -126,10 +126,10 @@ class Device:
         self.questions += 1
         return self.replacing.pop(0) if self.replacing else messages.AGREED
 
-    def changed(self, side: str) -> None:
+    def report_slot(self, side: str) -> None:
         self.calls.append(f"changed {side}")
 
-    def copied(self) -> None:
+    def report_copy(self) -> None:
         self.calls.append("copied")
 
     def identify(self, seconds: int) -> None:
@@ -209,7 +209,7 @@ class Device:
 
     def raw(self, data: bytes) -> list[tuple[int, int, bytes, int]]:
         """Put bytes on the line and return every frame that comes back until the device is quiet."""
-        self.link.connected = True
+        self.link.is_connected = True
         decoder = frames.Decoder()
         found = []
         quiet = 0
@@ -246,7 +246,7 @@ class Wire:
         self.before_write: Callable[[int], None] = lambda number: None
         self.sent = 0
         self._pending = b""
-        device.link.connected = True
+        device.link.is_connected = True
 
     def write(self, data: bytes) -> None:
         self._check()
@@ -267,7 +267,7 @@ class Wire:
         return b""
 
     def _check(self) -> None:
-        if self.closed or not self.device.link.connected:
+        if self.closed or not self.device.link.is_connected:
             raise Vanished("The device is gone.")
 
     def assert_dtr(self) -> None:
@@ -275,7 +275,7 @@ class Wire:
 
     def close(self) -> None:
         self.closed = True
-        self.device.link.connected = False
+        self.device.link.is_connected = False
         self.device.step()
 
 

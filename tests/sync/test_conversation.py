@@ -128,7 +128,7 @@ def test_identify_and_mark_pulled() -> None:
         client.mark_pulled(one.store.serial)
     one.finish()
     client.mark_pulled(one.store.serial)
-    assert client.games()[0].pulled
+    assert client.games()[0].is_pulled
 
 
 # The line loses, doubles and spoils bytes
@@ -184,7 +184,7 @@ def test_a_start_that_is_repeated_begins_one_game(lost: str) -> None:
 
 def test_late_answers_of_a_program_before_are_not_ours() -> None:
     one = Device()
-    one.link.connected = True
+    one.link.is_connected = True
     client, _ = join(one, first_seq=4)
     for seq in range(3, 7):
         one.link.push(frames.encode(messages.SLOT, seq, b"\0"))

@@ -79,7 +79,7 @@ def test_the_decoder_holds_no_more_than_one_line(garbage: list[bytes]) -> None:
     decoder = frames.Decoder()
     for part in garbage * 3:
         decoder.feed(part)
-        assert len(decoder._held) <= frames.MAX_LINE
+        assert len(decoder._buffer) <= frames.MAX_LINE
 
 
 @given(FRAMES, st.integers(0, 252), st.integers(0, 255))

@@ -103,7 +103,7 @@ def test_a_session_that_begins_without_memory_says_so(monkeypatch: pytest.Monkey
         context.setattr(modules, "load", full)
         one.session = agent.session(app)  # type: ignore[arg-type]
         assert one.raw(frames.encode(messages.HELLO, 1, b"\1\0")) == [], "there is one after it"
-        owed = one.session.owed
+        owed = one.session.handover
         assert owed is not None
         one.session = agent.session(app)  # type: ignore[arg-type]
         one.session.again(owed)

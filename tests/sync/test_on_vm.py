@@ -31,7 +31,7 @@ class Slot:
         pass
 
 class Page:
-    used = 500
+    length = 500
     def __init__(self, number):
         self.data = bytes([number]) * 500 + b"\\xff" * 3596
         self.crc = binascii.crc32(self.data)
@@ -59,9 +59,9 @@ class Agent:
         self.store = Store()
     def hello(self):
         return "P\\u00f6yt\\u00e4", "vm", UID, "0.1.0"
-    def changed(self, side):
+    def report_slot(self, side):
         pass
-    def copied(self):
+    def report_copy(self):
         pass
     def identify(self, seconds):
         pass
@@ -69,7 +69,7 @@ class Agent:
         return "%s %d %d %s %s" % (first, numbers[0], numbers[1], sides, confirmed)
 
 class Link:
-    connected = True
+    is_connected = True
     def __init__(self):
         self.arrived = b""
         self.sent = b""

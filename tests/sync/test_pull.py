@@ -172,7 +172,7 @@ def streamed(one: Device, serial: int) -> bytes:
 def test_a_log_follows_its_answer_at_once_and_then_the_next_answer() -> None:
     one = playing()
     one.play(*({"do": "note", "text": f"line {n} " + "y" * 90} for n in range(60)))
-    one.link.connected = True
+    one.link.is_connected = True
     serial = one.store.serial
     assert one.store.page_count(serial) > 1
     asked = frames.encode(messages.STREAM, 5, struct.pack("<I", serial)) + frames.encode(
@@ -196,7 +196,7 @@ def test_a_log_that_the_host_does_not_read_is_given_up() -> None:
     for unplugged in (False, True):
         one = playing()
         one.now = 1_000_000
-        one.link.connected = True
+        one.link.is_connected = True
         one.step()
         one.link.push(frames.encode(messages.STREAM, 5, struct.pack("<I", one.store.serial)))
         one.step(ms=0)
@@ -207,7 +207,7 @@ def test_a_log_that_the_host_does_not_read_is_given_up() -> None:
         else:
             one.step(ms=STALL_TIMEOUT_MS + 1)
         one.link.pull()
-        one.link.connected = True
+        one.link.is_connected = True
         answers = one.raw(frames.encode(messages.IDENTIFY, 7, b"\1"))
         assert [answer[:2] for answer in answers[-1:]] == [(messages.IDENTIFY | messages.ANSWER, 7)]
         assert one.link.waiting == 0

@@ -124,7 +124,7 @@ def test_upload_resumes_where_it_was() -> None:
     one = Device()
     one.ask(messages.UPLOAD, begin(blob), 1)
     one.ask(messages.CHUNK, chunk(blob, 0), 2)
-    one.link.connected = False  # the host is gone, and another one connects
+    one.link.is_connected = False  # the host is gone, and another one connects
     one.step()
     answer = one.ask(messages.UPLOAD, begin(blob), 9)
     assert answer[1] == struct.pack("<BI", 0, messages.CHUNK_DATA)
@@ -319,7 +319,7 @@ def test_after_any_garbage_the_next_good_frame_works(garbage: list[bytes]) -> No
 
 def test_a_host_that_never_reads_stops_nothing() -> None:
     one = Device()
-    one.link.connected = True
+    one.link.is_connected = True
     for turn in range(2000):
         one.link.push(frames.encode(messages.HELLO, turn, b"\1\0"))
         assert one.step(ms=1) <= 4
@@ -335,7 +335,7 @@ def test_a_host_that_never_reads_stops_nothing() -> None:
 
 def test_a_new_host_does_not_get_the_rest_of_an_old_answer() -> None:
     one = Device()
-    one.link.connected = True
+    one.link.is_connected = True
     for turn in range(4):
         one.link.push(frames.encode(messages.HELLO, turn, b"\1\0"))
         one.step()
@@ -348,7 +348,7 @@ def test_a_new_host_does_not_get_the_rest_of_an_old_answer() -> None:
 
 def test_a_torn_cable_voids_half_a_frame() -> None:
     one = Device()
-    one.link.connected = True
+    one.link.is_connected = True
     line = frames.encode(messages.IDENTIFY, 1, b"\1")
     one.link.push(line[:9])
     one.step()

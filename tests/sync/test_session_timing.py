@@ -24,7 +24,7 @@ def connected() -> Device:
     """Return a device with an open port, its clock far from where it wraps."""
     one = Device()
     one.now = 1_000_000
-    one.link.connected = True
+    one.link.is_connected = True
     one.step()
     return one
 
@@ -59,7 +59,7 @@ def test_a_request_is_executed_again_after_a_hello() -> None:
 def test_a_start_that_is_repeated_late_begins_no_game() -> None:
     one = playing()
     one.calls.clear()
-    one.link.connected = True
+    one.link.is_connected = True
     line = frames.encode(messages.START, 9, messages.pack_start(True, 1, 3, (5, 6)))
     first = send(one, line)
     send(one, identify(5))
@@ -84,7 +84,7 @@ def test_bytes_of_a_host_that_has_gone_are_dropped() -> None:
     one = Device()
     one.session.hear(identify(3))
     assert one.step() == 0
-    one.link.connected = True
+    one.link.is_connected = True
     one.step()
     assert one.calls == []
 
@@ -105,7 +105,7 @@ def test_a_closed_port_is_no_work() -> None:
     one = Device()
     assert one.step() == 0
     one = connected()
-    one.link.connected = False
+    one.link.is_connected = False
     assert (one.step(), one.step()) == (0, 0)
 
 
@@ -226,6 +226,6 @@ def test_work_in_progress_is_not_silence() -> None:
     one.step(ms=device.STALL_TIMEOUT_MS)
     one.step(ms=0)
     assert not one.session.silent  # the answer
-    one.link.connected = False
+    one.link.is_connected = False
     one.step()
     assert one.session.silent

@@ -118,7 +118,7 @@ def test_a_request_that_is_too_short(size: int) -> None:
 class Stubborn:
     """The device's end of a line that takes nothing at the given places; `taken` is what it took."""
 
-    connected = True
+    is_connected = True
 
     def __init__(self, request: bytes, lets: list[bool]) -> None:
         self._request = [request]

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from signifer.core import spoken
+from signifer.core import language_list
 from signifer.ui import texts as T
 from signifer.ui.flow import Count, Watch
 from signifer_host.api import pull, reports
@@ -83,7 +83,7 @@ class Player:
     def unpack(self) -> None:
         """Answer the first question, and go through the tour."""
         self.look()
-        own = spoken.NAMES[spoken.CODES.index(self.language)]
+        own = language_list.NAMES[language_list.CODES.index(self.language)]
         self.table.seek(own)
         self.look()
         self.chosen = len(self.pages)
@@ -123,13 +123,13 @@ class Player:
 
     def end(self) -> None:
         """End the game by the menu, and look at what its end shows."""
-        if not self.table.game.ended:
+        if not self.table.game.is_over:
             self.home()
             self.press("hold-select")
             self.choose(T.END_GAME)
             self.choose(T.DRAWN)
             self.press("select")
-        assert self.table.game.ended
+        assert self.table.game.is_over
         for _ in range(4):
             self.press("down")
 
@@ -161,13 +161,13 @@ def follow(
 def new_devices() -> Iterator[None]:
     """Let devices be as an image makes them: all languages, a question, a tour."""
     modules = sources.modules()
-    before = spoken.TOUR
-    with speaking(books.for_simulator(modules, books.spoken(modules, None))):
-        spoken.TOUR = True
+    before = language_list.TOUR
+    with speaking(books.for_simulator(modules, books.choose(modules, None))):
+        language_list.TOUR = True
         try:
             yield
         finally:
-            spoken.TOUR = before
+            language_list.TOUR = before
 
 
 def main(language: str, into: str) -> None:

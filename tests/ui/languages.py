@@ -7,8 +7,8 @@ from functools import cache
 
 from signifer_host.bundle import sources
 from signifer_host.languages import books, catalogue, extract
-from signifer_host.languages.added import Added
 from signifer_host.languages.catalogue import Catalogue
+from signifer_host.languages.simulator_languages import SimulatorLanguages
 
 PLURALS = {
     "fi": "nplurals=2; plural=(n != 1);",
@@ -71,7 +71,7 @@ def written(code: str) -> str:
     """Return the file of a language (`fi`, `ru`, `el`): the catalogue of all texts, with these thirty translated."""
     at = list(PLURALS).index(code)
     entries = [
-        replace(entry, said=tuple(SAID[entry.key][at].split("|"))) if entry.key in SAID else entry
+        replace(entry, translation=tuple(SAID[entry.key][at].split("|"))) if entry.key in SAID else entry
         for entry in extract.entries(sources.modules())
     ]
     return catalogue.write(entries, {"Language": code, "Plural-Forms": PLURALS[code]})
@@ -83,12 +83,12 @@ def made(code: str) -> Catalogue:
 
 
 @cache
-def known(code: str) -> Added:
+def known(code: str) -> SimulatorLanguages:
     """Return what `simulator.languages.speaking` takes for a language that comes with Signifer."""
     modules = sources.modules()
-    return books.for_simulator(modules, books.spoken(modules, code))
+    return books.for_simulator(modules, books.choose(modules, code))
 
 
-def said_in(catalogue: Catalogue) -> Added:
+def said_in(catalogue: Catalogue) -> SimulatorLanguages:
     """Return what `simulator.languages.speaking` takes for the language of a catalogue."""
     return books.for_simulator(sources.modules(), books.of_catalogues(sources.modules(), [catalogue]))

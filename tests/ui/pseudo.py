@@ -13,7 +13,7 @@ from signifer.ui.boxes import names as icons
 from signifer.ui.boxes.picture import BITS, STRIP, Part, Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
-from signifer_host.languages.added import Added
+from signifer_host.languages.simulator_languages import SimulatorLanguages
 from signifer_host.simulator.panel import save_png
 from tests.ui.conftest import ROOT, Table
 from tools.pseudo_locale import plain, pseudo
@@ -28,7 +28,7 @@ PICTURES = ROOT / "build" / "pseudo"
 
 
 @cache
-def spoken() -> Added:
+def spoken() -> SimulatorLanguages:
     """Return what `languages.speaking` takes."""
     modules = sources.modules()
     return books.for_simulator(modules, books.of_catalogues(modules, [pseudo(extract.entries(modules))]))

@@ -70,7 +70,7 @@ def test_one_select_on_any_page_does_only_what_it_names(ruleset: str) -> None:
     table = begun(made)
     looked = 0
     for page in made.pages:
-        if table.game.ended:
+        if table.game.is_over:
             table = begun(made)
         table.app.ui.locked = 0
         table.show(*page)
@@ -92,7 +92,7 @@ def test_random_backs_and_one_select_do_only_what_the_page_names(ruleset: str, s
             table.press(chance.choice(WALK))
             table.app.ui.locked = 0
         table.press("back*%d" % chance.randint(1, 4))
-        if table.app.game is None or table.game.ended:
+        if table.app.game is None or table.game.is_over:
             table = begun(made)
             continue
         select(table)
@@ -161,7 +161,7 @@ def test_select_on_each_line_and_on_the_pages_behind_it(ruleset: str) -> None:
                 table.app.ui.locked = 0
                 if table.app.game is None or len(table.app.ui.stack) <= deep:
                     break
-            if table.app.game is None or table.game.ended:
+            if table.app.game is None or table.game.is_over:
                 table = begun(made)
             elif table.game.log.count > before:
                 changed += 1

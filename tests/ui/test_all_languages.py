@@ -17,23 +17,23 @@ from signifer.ui.boxes.picture import STRIP, Picture
 from signifer.ui.flows import tour
 from signifer_host.bundle import sources
 from signifer_host.languages import books, catalogues, extract
-from signifer_host.languages.added import Added
+from signifer_host.languages.simulator_languages import SimulatorLanguages
 from signifer_host.simulator.languages import speaking
 from tests.ui import drawn
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.pseudo import ICONS, NUMBERS, within
 from tests.ui.test_footer import begun
 
-LANGUAGES = catalogues.known()
+LANGUAGES = catalogues.codes()
 GAMES = ("dozen_die", "calth", "citadel", "samurai", "own")
 MORE = [text for text in (*shared.text.lines, *own.text.lines) if text.endswith("…")]
 PRESSES = ("select", "select", "select", "down", "down", "up", "hold-select", "back")
 
 
 @cache
-def spoken(code: str) -> Added:
+def spoken(code: str) -> SimulatorLanguages:
     modules = sources.modules()
-    return books.for_simulator(modules, books.spoken(modules, code))
+    return books.for_simulator(modules, books.choose(modules, code))
 
 
 def readable(text: object) -> bool:
@@ -86,7 +86,7 @@ def test_a_walk_shows_every_text_whole(code: str, game: str, board: str, large: 
     if catalogue is None:
         texts = [text for entry in extract.entries(sources.modules()) for text in entry.forms]
     else:
-        texts = [text for entry in catalogue.entries.values() for text in entry.said]
+        texts = [text for entry in catalogue.entries.values() for text in entry.translation]
     templates = [form for text in texts for form in text.split("|") if form.endswith("…")]
     chance = random.Random(f"{code} {game}")
     with speaking(added):

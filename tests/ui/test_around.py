@@ -135,7 +135,7 @@ def test_the_leader_is_proposed_and_the_secret_shown_only_after_the_end(small: T
     small.show("end")
     assert small.cursor_line().startswith("B ")
     small.press("select back select select")
-    assert small.game.ended and newest(small)["winner"] == "B"
+    assert small.game.is_over and newest(small)["winner"] == "B"
     shown = rows(small)
     assert "".join(row for row in shown if len(row) == 16 and " " not in row) == bytes(range(32)).hex()
     assert any(row.startswith("Aino") for row in shown)
@@ -144,9 +144,9 @@ def test_the_leader_is_proposed_and_the_secret_shown_only_after_the_end(small: T
 def test_undoing_the_end_asks_again(small: Table) -> None:
     small.show("end")
     small.press("select select")
-    assert small.game.ended
+    assert small.game.is_over
     small.press("hold-back select select select select*4 select*4")
-    assert not small.game.ended
+    assert not small.game.is_over
     small.settle()
     assert small.screen[0].startswith("A draw")
     small.press("back")

@@ -136,7 +136,7 @@ def test_the_command_waits_for_the_player(small: Table, answer: str, monkeypatch
     monkeypatch.setattr(poll, "sleep", sleep)
     monkeypatch.setattr(poll, "now", lambda: passed[0])
     notes: list[str] = []
-    begin: Callable[[], starts.Begun] = lambda: starts.begin(
+    begin: Callable[[], starts.StartResult] = lambda: starts.begin(
         host, starts.Wish("B", (3, 4)), give_up=True, note=notes.append
     )
     if answer == "select":

@@ -41,9 +41,9 @@ def test_a_computer_reads_each_line_and_the_cursor(small: Table) -> None:
 def test_it_wakes_no_device_and_changes_nothing(small: Table) -> None:
     host = client(small.machine)
     small.machine.run(400_000)
-    resting, touched = small.app.resting, small.app.touched
+    resting, touched = small.app.resting, small.app.last_touch
     assert resting and screen.read(host) is not None
-    assert (small.app.resting, small.app.touched) == (resting, touched)
+    assert (small.app.resting, small.app.last_touch) == (resting, touched)
 
 
 def test_digits_of_a_pin_are_not_told(small: Table) -> None:

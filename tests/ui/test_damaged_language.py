@@ -25,7 +25,7 @@ CODE = "ru"
 def in_flash() -> dict[str, bytes]:
     """Return the files that an image has of English and Russian, by their names."""
     there = sources.modules()
-    made = host_books.on_drive(there, host_books.spoken(there, CODE))
+    made = host_books.on_drive(there, host_books.choose(there, CODE))
     return {path.removeprefix("lib/"): data for path, data in made.items()}
 
 
@@ -45,9 +45,9 @@ def flash(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bytes]]:
     there = sources.modules()
     found = dict(in_flash())
     monkeypatch.setattr(books, "_packed", True)
-    monkeypatch.setattr(language, "_packed", True)
+    monkeypatch.setattr(language, "_HAS_FILES", True)
     monkeypatch.setattr(lines, "_view", lambda path: found[path[1:]] + bytes(99))
-    with speaking(host_books.for_simulator(there, host_books.spoken(there, CODE)._replace(first=""))):
+    with speaking(host_books.for_simulator(there, host_books.choose(there, CODE)._replace(first=""))):
         yield found
 
 
@@ -112,7 +112,7 @@ def test_no_bytes_make_the_check_fail(name: str, data: bytes) -> None:
 
 
 def test_an_empty_book_is_whole() -> None:
-    made = files.coded("xx", {"one": []}, {}, [])
+    made = files.encode("xx", {"one": []}, {}, [])
     none = files.keys_file([])
     assert is_whole("one", made["one"]) and is_whole(KEYS, none)
     assert lines.phrase(none, made["signifer.phrases.xx"], "none") == b""

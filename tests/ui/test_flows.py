@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.core.reminders import ANY, flags_of
-from signifer.core.reminders_script import Written, join
+from signifer.core.reminders_script import ParsedReminder, join
 from signifer.core.setup import Setup
 from signifer.games.calth.flows import act, assaults, attacks, damage, moves, reroll, rounds
 from signifer.games.calth.flows import cards as calth_cards
@@ -291,7 +291,7 @@ FLOWS = [
 ] + [*CALTH]
 MOST = 12  # answers
 REMINDED = [
-    Written((0, 0, ""), 0xFFFF, flags_of(ANY, once, private), "", f"Reminder {once}")
+    ParsedReminder((0, 0, ""), 0xFFFF, flags_of(ANY, once, private), "", f"Reminder {once}")
     for once, private in ((0, False), (1, True), (2, False))
 ]
 

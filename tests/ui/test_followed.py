@@ -15,7 +15,7 @@ from tests.sim.devices import ROSTERS as ROSTERS_FOLDER
 from tests.ui.conftest import SMALL, SQUARE
 from tests.ui.followed import ROSTERS, follow, new_devices
 
-LANGUAGES = [code for code in catalogues.known() if code != catalogues.ENGLISH]
+LANGUAGES = [code for code in catalogues.codes() if code != catalogues.ENGLISH]
 QUICK = {"el": "calth", "fi": "dozen_die", "ru": "citadel"}
 """The game that a language is followed through in the quick suite; the long one has all."""
 
@@ -26,7 +26,7 @@ def english(code: str) -> re.Pattern[str]:
     nowhere in the language."""
     catalogue = catalogues.find(code)
     assert catalogue is not None
-    said = " ".join(text for entry in catalogue.entries.values() for text in entry.said)
+    said = " ".join(text for entry in catalogue.entries.values() for text in entry.translation)
     pieces = {
         piece.strip()
         for entry in extract.entries(sources.modules())

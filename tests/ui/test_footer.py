@@ -64,7 +64,7 @@ def walk(ruleset: str, seed: int, steps: int) -> None:
     chance = random.Random(seed)
     table = begun(ruleset)
     for _ in range(steps):
-        if table.app.game is None or table.game.ended:
+        if table.app.game is None or table.game.is_over:
             table = begun(ruleset)
         quiet(table)
         able = presses(table)

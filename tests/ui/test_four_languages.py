@@ -74,7 +74,7 @@ def of_game(game: str) -> Iterator[str]:
     yield f"== {game}: a second activation\n{page(table)}"
 
 
-@pytest.mark.parametrize("code", catalogues.known())
+@pytest.mark.parametrize("code", catalogues.codes())
 def test_the_pages_with_most_words(code: str, request: pytest.FixtureRequest) -> None:
     with speaking(spoken(code)):
         made = "".join([*shared(), *(text for game in GAMES for text in of_game(game))])
@@ -89,7 +89,7 @@ OWN = "Squads."
 """In the pages of the custom system: its own words."""
 
 
-@pytest.mark.parametrize("code", [code for code in catalogues.known() if code != catalogues.ENGLISH])
+@pytest.mark.parametrize("code", [code for code in catalogues.codes() if code != catalogues.ENGLISH])
 def test_no_sentence_stays_english(code: str) -> None:
     english, other = (
         {

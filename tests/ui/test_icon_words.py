@@ -54,7 +54,7 @@ def test_walks_find_no_icon_without_a_word(ruleset: str, board: str) -> None:
     table.begin(ruleset=ruleset, rosters=blobs)
     table.app.ui.home()
     for _ in range(60):
-        if table.app.game is None or table.game.ended:
+        if table.app.game is None or table.game.is_over:
             break
         table.press(chance.choice(presses(table) or ["back"]))
         picture = table.app.ui.picture

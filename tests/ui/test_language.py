@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from signifer.core import language, spoken
+from signifer.core import language, language_list
 from signifer.games.dozen_die import texts as G
 from signifer.ui import books
 from signifer.ui.books import Texts, place
@@ -28,8 +28,8 @@ def mirrored(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Install a language "xx" whose every sentence says that it is one, with three plural forms."""
     module = types.ModuleType("signifer.core.plural_xx")
     vars(module)["plural"] = plural
-    monkeypatch.setattr(spoken, "CODES", ("en", "xx"))
-    monkeypatch.setattr(spoken, "NAMES", ("English", "ˣˣ"))
+    monkeypatch.setattr(language_list, "CODES", ("en", "xx"))
+    monkeypatch.setattr(language_list, "NAMES", ("English", "ˣˣ"))
     monkeypatch.setitem(sys.modules, module.__name__, module)
     for name, number in NUMBERS.items():
         said = books.ADDED.setdefault(place(number) + ".xx", [])

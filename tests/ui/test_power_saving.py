@@ -259,12 +259,12 @@ def test_a_nearly_empty_battery_lets_nothing_be_written_until_it_is_charged() ->
     assert not app.ui.do(strike)
     machine.press(SELECT)
     assert state(machine) == before
-    machine.fed = True
+    machine.on_usb = True
     machine.run(5100)
     assert "Power is back" in machine.screen[0]
     assert app.ui.do(strike)
     machine.power_off()
-    machine.fed, machine.millivolts = False, 4000
+    machine.on_usb, machine.millivolts = False, 4000
     machine.power_on()
     assert state(machine)[0] == 2, "what was done is there, and no more"
 
@@ -291,10 +291,10 @@ def test_a_single_dip_and_a_cable_give_no_warning() -> None:
         machine.millivolts = millivolts
         machine.run(5000)
         assert "Battery" not in machine.screen[0]
-    machine.millivolts, machine.fed = 3350, True
+    machine.millivolts, machine.on_usb = 3350, True
     machine.run(20_000)
     assert "Battery" not in machine.screen[0]
-    machine.fed = False
+    machine.on_usb = False
     machine.run(20_000)
     assert "Battery" in machine.screen[0]
     assert "nearly empty" in " ".join(row.strip() for row in machine.screen)

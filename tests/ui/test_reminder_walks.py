@@ -44,20 +44,20 @@ def follow(table: Table, at: int) -> list[Shown]:
     page: Any = table.app.ui.screen
     before = game.answer({"show": "state"})
     page.flow.at = at
-    begin = len(game.done)
+    begin = len(game.undo_stack)
     table.press("select")
     found: list[list[Any]] = []
     for _ in range(DEPTH):
         page = table.app.ui.screen
         if type(page) is not FlowPage or type(page.flow.asks) in (Count, Steps, Watch):
             break
-        done = len(game.done)
+        done = len(game.undo_stack)
         words = {text.removeprefix("At ") for text in standing(table)}
         hurt = done > begin and lost(before, game.answer({"show": "state"}))
         found.append([page.flow.name.rpartition(".")[2], words, done, hurt])
         table.press("select")
-    last = len(game.done)
-    commands = [game.spoken(game.done[number]) for number in range(begin, last)]
+    last = len(game.undo_stack)
+    commands = [game.script_line(game.undo_stack[number]) for number in range(begin, last)]
     pages = []
     told = [None, *commands]
     for name, words, done, hurt in found:

@@ -54,7 +54,7 @@ def standing(table: Table) -> list[str]:
     if not shown:
         return []
     found = rules.standing(table.game, page.moments())
-    texts = [one.text for one in found if not rules.done(table.game, one)]
+    texts = [one.text for one in found if not rules.is_ticked_off(table.game, one)]
     assert shown == ([f"{len(texts)} reminders"] if len(texts) > 1 else texts)
     return texts
 
@@ -203,16 +203,16 @@ def walk(ruleset: str, reminders: list[Any]) -> Iterator[tuple[Table, dict[str, 
         line = json.loads(raw)
         if "do" not in line or line["do"] in ("end_game",):
             continue
-        count = len(table.game.done)
+        count = len(table.game.undo_stack)
         try:
             table.do(**line)
         except (Refused, BadCommand):
             continue
         after = table.game.answer({"show": "state"})
         if line["do"] in ("undo", "redo"):
-            if len(table.game.done) > count:
+            if len(table.game.undo_stack) > count:
                 return  # what a redo brought about is not known here
-            history = history[: len(table.game.done) + 1]
+            history = history[: len(table.game.undo_stack) + 1]
         else:
             news: set[str] = set()
             number = "round" if "round" in state else "turn"

@@ -17,13 +17,13 @@ def ended(table: Table) -> None:
     table.do(do="roll", sides=12, count=5)
     table.show("end")
     table.press("select select")
-    assert table.game.ended
+    assert table.game.is_over
 
 
 def reopened(table: Table) -> None:
     """Return the game with its end taken back, with the numbers 1000 and 0."""
     table.press(REOPEN + " select select up select*4 select*4")
-    assert not table.game.ended
+    assert not table.game.is_over
 
 
 def rows(table: Table) -> list[str]:
@@ -60,7 +60,7 @@ def test_back_changes_nothing_at_any_page(small: Table) -> None:
     for steps in ("", " select", " select select", " select select select*4"):
         small.press(REOPEN + steps)
         small.press("back*8")
-        assert small.game.ended and small.game.digest() == before and small.game.log.count == entries
+        assert small.game.is_over and small.game.digest() == before and small.game.log.count == entries
         small.show("end")
 
 
@@ -70,9 +70,9 @@ def test_the_dice_continue_from_a_new_secret_whose_mark_was_shown(small: Table) 
     small.press(REOPEN + " select")
     mark = small.app.ui.screen.flow.args[0]  # type: ignore[attr-defined]
     digits = hashlib.sha256(mark).hexdigest()
-    assert digits[:4] in small.text and small.game.ended, "the mark is seen before any number is said"
+    assert digits[:4] in small.text and small.game.is_over, "the mark is seen before any number is said"
     small.press("select up select*4 select*4")
-    assert not small.game.ended
+    assert not small.game.is_over
     wanted = Generator(mark, 1000, 0)
     wanted.position = position
     faces = [wanted.die(100) for _ in range(8)]
@@ -80,7 +80,7 @@ def test_the_dice_continue_from_a_new_secret_whose_mark_was_shown(small: Table) 
     old.position = position
     assert faces != [old.die(100) for _ in range(8)]
     assert small.do(do="roll", sides=100, count=8)["rolls"] == faces
-    undo = small.game.spoken(small.game.log.count - 2)
+    undo = small.game.script_line(small.game.log.count - 2)
     assert undo["fingerprint"] == digits and undo["numbers"] == {"A": 1000, "B": 0} and "secret" not in undo
     small.show("log")
     small.press("down select")
@@ -120,7 +120,7 @@ def test_the_end_shows_every_secret(small: Table) -> None:
     small.press("select select")
     small.machine.power_off()
     small.machine.power_on()
-    assert small.game.ended and small.game.secret == first
+    assert small.game.is_over and small.game.secret == first
     small.show("end")
     shown = "".join(row for row in rows(small) if len(row) == 16 and " " not in row)
     assert first is not None and shown == bytes(range(32)).hex() + first.hex()
@@ -149,7 +149,7 @@ def test_a_lost_secret_is_reported_and_the_next_one_helps(small: Table) -> None:
     small.machine.power_off()
     small.machine.power_on()
     assert ("no_secret", "") in small.app.game_storage.notices
-    assert small.game.generator is None and not small.game.ended
+    assert small.game.generator is None and not small.game.is_over
     small.press("select")
     small.show("end")
     small.press("select select")
@@ -168,7 +168,7 @@ def test_if_the_secret_cannot_be_saved_the_game_has_still_ended(small: Table) ->
 
     keys.write = refuse  # type: ignore[method-assign]
     small.press(REOPEN + " select select select*4 select*4")
-    assert small.game.ended and small.game.log.count == entries
+    assert small.game.is_over and small.game.log.count == entries
 
 
 def test_a_game_before_this_is_left_alone(small: Table) -> None:

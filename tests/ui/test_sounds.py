@@ -109,7 +109,7 @@ def test_an_undo_is_no_news() -> None:
 def test_a_press_that_draws_is_heard_as_the_draw() -> None:
     table = begun()
     table.app.settings.dice = 0
-    while "draw" not in [done["do"] for done in map(table.game.spoken, table.game.done)]:
+    while "draw" not in [done["do"] for done in map(table.game.script_line, table.game.undo_stack)]:
         table.press("select")
     assert [hz for hz in heard(table) if hz != 2500][:2] == tones(sounds.DRAW)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from signifer.core import spoken
+from signifer.core import language_list
 from signifer.ui import texts as T
 from signifer.ui.flows import tour
 from signifer_host import boards
@@ -24,7 +24,7 @@ PAGES = 6
 @pytest.fixture
 def new(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let first starts show around, as those of an image do."""
-    monkeypatch.setattr(spoken, "TOUR", True)
+    monkeypatch.setattr(language_list, "TOUR", True)
 
 
 def restarted(table: Table) -> Table:
@@ -72,7 +72,7 @@ def test_a_setting_changed_before_does_not_hide_it() -> None:
 def test_a_device_with_settings_of_an_older_version_is_shown_none(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(SMALL)
     table.app.store.settings.write(bytes((1, 70, 0, 1, 1)))
-    monkeypatch.setattr(spoken, "TOUR", True)
+    monkeypatch.setattr(language_list, "TOUR", True)
     assert restarted(table).screen[0].startswith("Signifer")
 
 
@@ -105,15 +105,15 @@ def test_what_cannot_be_saved_is_shown_again(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_every_image_has_it_and_the_simulator_of_tests_does_not() -> None:
     for language in (None, "fi", "en"):
-        made = books.translated(sources.modules(), books.spoken(sources.modules(), language))
+        made = books.translate(sources.modules(), books.choose(sources.modules(), language))
         found = {
             line.targets[0].id: ast.literal_eval(line.value)
-            for line in ast.parse(made["signifer/core/spoken.py"]).body
+            for line in ast.parse(made["signifer/core/language_list.py"]).body
             if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name)
         }
         assert found["TOUR"] is True
         assert found["FIRST"] == ("" if language is None else language)
-    assert spoken.TOUR is False
+    assert language_list.TOUR is False
 
 
 @pytest.fixture(params=[name for name in boards.names() if not name.startswith("_")])

@@ -11,11 +11,11 @@ from tests.ui.conftest import SMALL
 from tests.ui.test_footer import begun
 
 
-@pytest.mark.parametrize("code", [code for code in catalogues.known() if code != catalogues.ENGLISH])
+@pytest.mark.parametrize("code", [code for code in catalogues.codes() if code != catalogues.ENGLISH])
 def test_a_page_is_shown_in_a_language_and_goes_on_in_english(code: str) -> None:
     catalogue = catalogues.find(code)
     assert catalogue is not None
-    said = {key: entry.said[0] for key, entry in catalogue.entries.items()}
+    said = {key: entry.translation[0] for key, entry in catalogue.entries.items()}
     with translated.recording(code):
         table = begun("dozen_die", SMALL)
         table.settle()

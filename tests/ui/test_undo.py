@@ -137,9 +137,9 @@ def test_undoing_several_with_the_end_needs_a_new_secret(small: Table) -> None:
     small.press("hold-back down down")
     assert small.screen[0].startswith("Takes back 3")
     small.press("select")
-    assert small.game.ended and "secret" in small.text
+    assert small.game.is_over and "secret" in small.text
     small.press("select select select*4 select*4")
-    assert not small.game.ended and small.game.digest() == before
+    assert not small.game.is_over and small.game.digest() == before
     assert small.screen[0].startswith("Taken back: 3")
     assert small.game.describe(small.game.log.count - 1)["command"]["steps"] == 3
 
@@ -148,7 +148,7 @@ def test_undoing_what_came_after_the_end_needs_none(small: Table) -> None:
     small.do(do="end_game", winner="A")
     small.do(do="note", text="well played")
     small.press("hold-back select")
-    assert small.game.ended and small.game.undoable == 1 and small.screen[0].startswith("Back:")
+    assert small.game.is_over and small.game.undoable == 1 and small.screen[0].startswith("Back:")
 
 
 def test_an_entry_that_is_gone_still_has_a_line(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:

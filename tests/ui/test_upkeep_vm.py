@@ -32,7 +32,7 @@ volts = [4000]
 told = []
 bright = []
 w.display.brightness = bright.append
-w.keys.seen = 0
+w.keys.activity = 0
 board = app.board
 board.key_pins = ((0, "a"), (1, "b"), (2, "c"), (3, "d"))
 board.encoder = None
@@ -51,7 +51,7 @@ def see():
 app.ui.push("signifer.ui.flows.selftest:selftest")
 for button in range(4):
     w.press(button)
-w.keys.seen = 15
+w.keys.activity = 15
 w.wait(6000)
 see()
 w.press(2)

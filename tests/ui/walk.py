@@ -92,7 +92,7 @@ class Brush:
     """A brush without paint, for a display that keeps no pixels."""
 
     colour = False
-    buffered = False
+    has_buffer = False
     width = 128
     height = 64
 
@@ -181,7 +181,7 @@ class Pixels:
 class NoHost:
     """Link without a host."""
 
-    connected = False
+    is_connected = False
 
     def read(self):
         return b""

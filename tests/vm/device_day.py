@@ -69,7 +69,7 @@ class Files:
 class Link:
     """Both ends of the serial line; the device's end takes a few bytes at a time."""
 
-    connected = True
+    is_connected = True
 
     def __init__(self):
         self.to_device = b""
@@ -97,7 +97,7 @@ class Agent:
     def start(self, first, numbers, sides, confirmed, players, house):
         return "not here"
 
-    def changed(self, side):
+    def report_slot(self, side):
         self.changes.append(side)
 
     def identify(self, seconds):

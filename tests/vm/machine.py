@@ -65,7 +65,7 @@ class Machine:
         if not self._firmware:
             base = ROOT / "firmware"
             files = sorted([*(base / "signifer").rglob("*.py"), *(base / "lib").rglob("*.py")])
-            modules = [passes.dotted(file.relative_to(base).as_posix()) for file in files]
+            modules = [passes.module_name(file.relative_to(base).as_posix()) for file in files]
             for file, module in zip(files, modules, strict=True):
                 name = "/" + file.relative_to(base).as_posix()
                 table = name == "/signifer/games/table.py"

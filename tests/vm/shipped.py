@@ -79,7 +79,7 @@ class Shipped(Machine):
         inside = {path.removeprefix("lib/"): code for path, code in files.items() if path != "pack.mpy"}
         inside |= {
             path.removeprefix("lib/"): data
-            for path, data in books.on_drive(sources.modules(), books.Spoken()).items()
+            for path, data in books.on_drive(sources.modules(), books.DeviceLanguages()).items()
         }
         outside = {
             FILE: pack.pack(inside),

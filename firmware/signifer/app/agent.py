@@ -36,7 +36,7 @@ def session(app: App) -> Session:
     app.store.flash.let_go()  # room for the block that a transfer needs
     gc.collect()  # what loading leaves: now, and not in the middle of one
     made = Session(Agent(app), app.link)
-    made.followed = True
+    made.has_successor = True
     made.over = over  # this module may be forgotten before that, and must not be loaded again
     return made
 
@@ -122,7 +122,7 @@ class Agent:
         stands: int = replace_question.ask(self._app)
         return stands
 
-    def changed(self, side: str) -> None:
+    def report_slot(self, side: str) -> None:
         """Report that a slot has new content; no running game changes."""
         self._wake()
         self._app.slot_changed(side)
@@ -211,7 +211,7 @@ class Agent:
         parts: list[Any] = [] if ui.dirty or alone else ui.picture.parts
         return parts
 
-    def copied(self) -> None:
+    def report_copy(self) -> None:
         """Say on the display that the computer has a finished game's log."""
 
         self._wake()
@@ -229,7 +229,7 @@ class Agent:
 
     def _wake(self) -> None:
         app = self._app
-        app.touched = app.ui.now
+        app.last_touch = app.ui.now
         if app.resting:
             from signifer.app import power_saving
 

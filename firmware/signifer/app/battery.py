@@ -37,10 +37,10 @@ class Watch:
     """Read the battery every five seconds; a level counts when two readings in a row agree."""
 
     def __init__(self, read: Any) -> None:
-        self._read = read
+        self._measure = read
         self._next: int | None = None
         self._before = 100
-        self._told = 100
+        self._level = 100
         self._page: Any = None  # the last warning
         self._writes: tuple[Any, ...] = ()  # the store's own, while nothing may be written
 
@@ -51,19 +51,19 @@ class Watch:
         if self._next is not None and ticks.diff(now, self._next) < 0:
             return
         self._next = ticks.add(now, EVERY_MS)
-        volts, fed = self._read()
+        volts, fed = self._measure()
         left = percent(volts)
         if self._writes and (fed or left > LOW):  # not at the first volt that comes back when all rests
             self._open(app)
         if fed:
-            self._before = self._told = 100
+            self._before = self._level = 100
             return
         sure = max(left, self._before)  # a single dip, as from a light coming on, does not count
         self._before = left
         for limit, text in ((EMPTY, T.BATTERY_EMPTY), (LOW, T.BATTERY_LOW)):
             if sure <= limit:
-                if self._told > limit:
-                    self._told = limit
+                if self._level > limit:
+                    self._level = limit
                     if limit == EMPTY:
                         self._close(app)
                     from signifer.app import power_saving

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from signifer.app.game_storage import GameStorage
     from signifer.app.program import App
     from signifer.core.cells import Cells
-    from signifer.store.scan_result import Loaded
+    from signifer.store.scan_result import SavedGame
 
 # Entries kept in memory; older ones are read from flash for undo and the log.
 RECENT = 8
@@ -150,7 +150,7 @@ def resume(game_storage: GameStorage) -> None:
             game = take(made, loaded.secret, RECENT, games.load)
             del made
         else:
-            game = _computed(game_storage, loaded)
+            game = _compute(game_storage, loaded)
         game.log.fetch = store.entry
         if loaded.snapshot is not None:
             game.restore(loaded.snapshot)
@@ -180,10 +180,10 @@ def resume(game_storage: GameStorage) -> None:
         _open(game_storage, game)
     game_storage.take(game)
     if not whole:
-        game_storage.compacted(False)
+        game_storage.compact(False)
         return
     try:
-        game_storage.store.finish(game.ended)  # the power may have gone before that was marked
+        game_storage.store.finish(game.is_over)  # the power may have gone before that was marked
     except StoreError:
         pass  # the next start tries again
 
@@ -202,7 +202,7 @@ def _open(game_storage: GameStorage, game: Game) -> None:
             game_storage.notices.append((_NO_SECRET, ""))
 
 
-def _computed(game_storage: GameStorage, loaded: Loaded) -> Game:
+def _compute(game_storage: GameStorage, loaded: SavedGame) -> Game:
     """Compute the game from its rosters and save the result for the next start; SetupError or KeyError if
     that fails.
     """
@@ -239,7 +239,7 @@ def answer(app: App, owed: Any) -> None:
     if app.starting is not None and app.starting[1] is None:
         asked = app.starting[0]
         app.starting = None
-        line = _started(app, owed[0][2], *asked)
+        line = _start(app, owed[0][2], *asked)
         if line:
             app.starting = (asked, line)
     else:
@@ -271,7 +271,7 @@ def begin_asked(app: App, payload: bytes) -> None:
         app.starting = (asked, line)
 
 
-def _started(
+def _start(
     app: App, payload: bytes, first: str, numbers: tuple[int, int], sides: str, players: int, house: int
 ) -> str:
     """Run `start` with nothing else in memory, then show a screen, whatever the result. If memory is still

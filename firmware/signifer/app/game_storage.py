@@ -44,7 +44,7 @@ class GameStorage:
         game = self.game
         assert game is not None
         ended = game.cells.values[0]  # `Game.ended`, at every press
-        dt = self._elapsed()
+        dt = self._seconds()
         if self.clocks and dt:
             used = min(dt, MOST_SECONDS)
         else:
@@ -56,7 +56,7 @@ class GameStorage:
         else:
             self._since = self.clock.ticks_ms()
         if game.cells.values[0] != ended:
-            self.store.finish(game.ended)
+            self.store.finish(game.is_over)
         return answer
 
     def seconds(self, side: int) -> int:
@@ -65,8 +65,8 @@ class GameStorage:
         if game is None:
             return 0
         used = game.clocks[side]
-        if self.clocks and not game.ended and game.ruleset.clock_side(game) == side:
-            used += min(self._elapsed(), MOST_SECONDS)
+        if self.clocks and not game.is_over and game.ruleset.clock_side(game) == side:
+            used += min(self._seconds(), MOST_SECONDS)
         return used
 
     def run_clocks(self, on: bool) -> None:
@@ -83,7 +83,7 @@ class GameStorage:
         if since < self._note_at or not self.clocks or since > 1000 * MOST_SECONDS:
             return
         game = self.game
-        if game is not None and not game.ended:
+        if game is not None and not game.is_over:
             self._note(since // 1000)
 
     def _note(self, seconds: int) -> None:
@@ -103,7 +103,7 @@ class GameStorage:
             self._keep()
         if not self._tries or not self.store.wants_compaction:
             return False
-        done = self.game is not None and self.compacted(False)
+        done = self.game is not None and self.compact(False)
         if not done:
             self._tries -= 1
         self.store.let_go()
@@ -119,12 +119,12 @@ class GameStorage:
 
     def make_room(self) -> bool:
         """Evict the oldest unpulled game to make room. Return whether it worked."""
-        return self.compacted(True)
+        return self.compact(True)
 
-    def _elapsed(self) -> int:
+    def _seconds(self) -> int:
         return max(0, ticks.diff(self.clock.ticks_ms(), self._since)) // 1000
 
-    def compacted(self, evict: bool) -> bool:
+    def compact(self, evict: bool) -> bool:
         """Archive the state; return False if there is no room."""
         game = self.game
         assert game is not None
@@ -140,7 +140,7 @@ class GameStorage:
         game.on_entry = self.store.append
         self.game = game
         self._tries = TRIES
-        noted = self.store.noted  # before a start: the time goes on from there
+        noted = self.store.note_seconds  # before a start: the time goes on from there
         self._since = ticks.add(self.clock.ticks_ms(), -1000 * noted)
         self._note_at = 1000 * noted + NOTE_MS
-        self.store.noted = 0
+        self.store.note_seconds = 0

@@ -32,14 +32,14 @@ class Lights:
     def use(self, pixels: Pixels) -> None:
         """Use these pixels from now on."""
         self.pixels = pixels
-        self.shown: list[Any] = [None] * pixels.count
+        self.colours: list[Any] = [None] * pixels.count
         self.accents: tuple[tuple[int, bool], ...] | None = None  # that are shown; None while it blinks
 
     def forget(self) -> None:
         """Let go of the game whose state is shown."""
         self._game: Any = None
         self._at = -1  # the entries of its log
-        self._made: tuple[tuple[int, bool], ...] = ()
+        self._accents: tuple[tuple[int, bool], ...] = ()
 
     def of(self, game: Game | None, words: Callable[[], Words]) -> tuple[tuple[int, bool], ...]:
         """Return the accents of a game; `words` gives the module that makes them. Every change of a game adds an entry
@@ -47,10 +47,10 @@ class Lights:
         if game is None:
             return ()
         if game is not self._game or game.log.count != self._at:
-            self._made = words().lights(game)
+            self._accents = words().lights(game)
             self._game = game
             self._at = game.log.count
-        return self._made
+        return self._accents
 
     def blink(self, now: int, seconds: int) -> None:
         """Blink white for some seconds, to be found on a shelf."""
@@ -75,8 +75,8 @@ class Lights:
             elif accents:
                 accent, bright = accents[at * len(accents) // count]
                 rgb = theme.bright(accent) if bright else theme.dimmed(accent)
-            if self.shown[at] != rgb:
-                self.shown[at] = rgb
+            if self.colours[at] != rgb:
+                self.colours[at] = rgb
                 self.pixels.show(at, rgb)
                 changed = True
         if changed:

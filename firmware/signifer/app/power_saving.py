@@ -44,4 +44,4 @@ def wake(app: Any) -> None:
         app.ui.display.brightness(app.settings.brightness)
     app.resting = 0
     app.rest_at = REST_MS
-    app.touched = app.ui.now
+    app.last_touch = app.ui.now

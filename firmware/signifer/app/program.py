@@ -66,8 +66,8 @@ class App:
         self.settings = Settings(store)
         self.game_storage = GameStorage(store, clock)
         self.lights = Lights(pixels)
-        self.touched = self._now
-        self._littered = 0
+        self.last_touch = self._now
+        self._litter = 0
         books.speak(self.settings.language or language.ENGLISH)
         self.ui = Ui(display, self)
         self.ui.now = self._now
@@ -104,7 +104,7 @@ class App:
                     self.ui.mark(event - events.PRESS)  # the finger is answered before the work begins
                 self.ui.key(event)
             doing = 2
-            if self.link.connected or self.session is not None:
+            if self.link.is_connected or self.session is not None:
                 self._converse(now_ms)
             doing = 3
             try:
@@ -123,16 +123,16 @@ class App:
             for extra in self.extras:
                 extra.step(self, now_ms, event)
             self.game_storage.note_time(now_ms)
-            since = ticks.diff(now_ms, self.touched)
+            since = ticks.diff(now_ms, self.last_touch)
             if event is not None or drawn:  # a clock draws too, each second
-                self._littered += 1
-                due = self._littered > SWEEP_LATE
+                self._litter += 1
+                due = self._litter > SWEEP_LATE
             elif since >= SWEEP_MS:
-                due = self._littered > 0
+                due = self._litter > 0
             else:
-                due = self._littered > SWEEP_AT and not self.ui.dirty
+                due = self._litter > SWEEP_AT and not self.ui.dirty
             if due:  # now, and not in the middle of a press
-                self._littered = 0
+                self._litter = 0
                 if event is None:
                     self.ui.tidy_up()
                 gc.collect()
@@ -261,7 +261,7 @@ class App:
     def free_memory(self) -> None:
         """Note that a screen was left: garbage is collected after the press."""
         self.store.let_go()
-        if self._littered > (SWEEP_AT if modules.LINKED else 0):
+        if self._litter > (SWEEP_AT if modules.LINKED else 0):
             gc.collect()
 
     # Internal methods
@@ -270,7 +270,7 @@ class App:
         edge = None if self.input.due else self.keys.poll()
         while edge is not None:
             self.input.feed(*edge)
-            self.touched = self._now
+            self.last_touch = self._now
             if self.resting:
                 from signifer.app import power_saving
 
@@ -295,7 +295,7 @@ class App:
             self.session = session
             session.hear(data)
         session.step(4, now)
-        owed = session.owed
+        owed = session.handover
         if owed is None and not session.silent:
             return
         over, session.over = session.over, None  # a stale word may keep a session for long: it leads nowhere
@@ -320,10 +320,10 @@ class App:
         self.game_storage.run_clocks(bool(settings.clocks))
 
     def _idle(self) -> None:
-        idle = ticks.diff(self._now, self.touched)
+        idle = ticks.diff(self._now, self.last_touch)
         if not self.ui.picture.faces.empty:
             self.ui.rest()
-            self._littered += 1
+            self._litter += 1
         if idle >= self.rest_at:
             from signifer.app import power_saving
 

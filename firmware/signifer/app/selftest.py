@@ -49,7 +49,7 @@ def note(app: Any, part: int, what: int) -> None:
 
 
 def all_keys(app: Any) -> int:
-    """Return the bits of `Keys.seen` for all keys of this board and both directions of the knob."""
+    """Return the bits of `Keys.activity` for all keys of this board and both directions of the knob."""
     board = app.board
     return (1 << len(board.key_pins) + (2 if board.encoder else 0)) - 1
 
@@ -77,7 +77,7 @@ def paint(app: Any, rgb: tuple[int, int, int] | None) -> None:
     lights.accents = None
     for at in range(lights.pixels.count):
         if rgb is None:
-            lights.shown[at] = None
+            lights.colours[at] = None
         else:
             # The game's colours have not changed, so it would write nothing over it.
             lights.pixels.show(at, rgb)
@@ -109,7 +109,7 @@ def quick(app: Any) -> dict[int, int]:
     millivolts.
     """
     values = {FLASH: _flash(app)}
-    note(app, LINK, OK if app.link.connected else SKIPPED)
+    note(app, LINK, OK if app.link.is_connected else SKIPPED)
     if hasattr(app.board, "cell"):
         values[BATTERY] = app.board.cell()[0]
         note(app, BATTERY, OK if values[BATTERY] >= _WORST_MV else FAULT)

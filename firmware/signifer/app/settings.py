@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import spoken
+from signifer.core import language_list
 from signifer.ui import styles
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ NAME = b"\n"  # between the language and the device's own name
 
 
 class Settings:
-    """`brightness` 0-100; `turned`, `facing` (it turns to the player who must answer), `calm`, `clocks` and `sound` 0
-    or 1; `tour_due`: 1 before the tour; `pages` bits of `ui.styles`; `dark` an index in `power_saving.MINUTES`;
-    `language` one of `spoken.CODES`, "" before a player chose one; `name` the device's own, "" for its board's.
+    """`brightness` 0-100; `turned`, `facing` (it turns to the player who must answer), `calm`, `clocks` and `sound`
+    0 or 1; `tour_due`: 1 before the tour; `pages` bits of `ui.styles`; `dark` an index in `power_saving.MINUTES`;
+    `language` one of `language_list.CODES`, "" before a player chose one; `name` the device's own, "" for its board's.
     """
 
     def __init__(self, store: Store) -> None:
@@ -34,10 +34,10 @@ class Settings:
         self.clocks = 1
         self.sound = 1
         self.dark = 0
-        self.language = spoken.FIRST
+        self.language = language_list.FIRST
         self.name = ""
         data = self._store.settings.read()
-        self.tour_due = 0 if data else int(spoken.TOUR)
+        self.tour_due = 0 if data else int(language_list.TOUR)
         # Invalid bytes, or those of another version, leave the defaults.
         if data and len(data) >= 5 and data[0] == _VERSION:
             self.brightness = min(data[1], 100)
@@ -51,7 +51,7 @@ class Settings:
             self.dark = data[4] >> 1 & 3
             # The bytes behind a NUL belong to fault_records.py.
             language, _, name = bytes(data[5:]).split(b"\0")[0].partition(NAME)
-            for code in spoken.CODES:
+            for code in language_list.CODES:
                 if language == code.encode():
                     self.language = code
             self.name = name.decode()

@@ -29,14 +29,14 @@ _DRAWS = ("draw", "draw_card")  # commands
 
 
 class State(NamedTuple):
-    """What of a game is heard when it changes: `done` commands stand, round and turn (0 in a game without), whose clock
+    """What of a game is heard when it changes: `commands` stand, round and turn (0 in a game without), whose clock
     runs, and how many units and models have fallen."""
 
-    done: int
+    commands: int
     round: int
     turn: int
     side: int
-    fallen: int
+    casualties: int
 
 
 class Sounds:
@@ -45,7 +45,7 @@ class Sounds:
     def __init__(self, tone: Any) -> None:
         self._tone = tone
         self._until: int | None = None
-        self._left: Signal = ()  # tones that follow
+        self._queue: Signal = ()  # tones that follow
         self._screen: Any = None
         self._game: Any = None
         self._count = 0  # entries of its log
@@ -68,17 +68,17 @@ class Sounds:
         if not news and event is not None and event in _CLICKS and self._until is None:
             news = CLICK
         if news:
-            self._left = news
+            self._queue = news
             self._next(now)
 
     def _next(self, now: int) -> None:
         """Begin the next tone, or be silent."""
-        if not self._left:
+        if not self._queue:
             self._tone(0)
             self._until = None
             return
-        hz, ms = self._left[0]
-        self._left = self._left[1:]
+        hz, ms = self._queue[0]
+        self._queue = self._queue[1:]
         self._tone(hz)
         self._until = ticks.add(now, ms)
 
@@ -92,15 +92,15 @@ class Sounds:
         self._game = game
         self._count = count
         state = self._state = None if game is None else _state(game)
-        if was is None or state is None or state.done <= was.done:
+        if was is None or state is None or state.commands <= was.commands:
             return ()
-        if state.fallen > was.fallen:
+        if state.casualties > was.casualties:
             return CASUALTY
         if state.round > was.round:
             return ROUND
         from signifer.core import entry
 
-        if entry.numbered(game, game.done[-1]).command.name in _DRAWS:
+        if entry.entry_at(game, game.undo_stack[-1]).command.name in _DRAWS:
             return DRAW
         if state.turn > was.turn or (state.side != was.side and state.side < 2):
             return TURN
@@ -114,4 +114,4 @@ def _state(game: Game) -> State:
         counts.append(game.get(game.game_table, 0, column) if column >= 0 else 0)
     answers: Answers = game.part("answers")
     fallen = sum([int(one.get("count", 1)) for one in answers.casualties(game)])
-    return State(len(game.done), counts[0], counts[1], game.ruleset.clock_side(game), fallen)
+    return State(len(game.undo_stack), counts[0], counts[1], game.ruleset.clock_side(game), fallen)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from signifer.app import game_start
 from signifer.app.fault_records import FaultRecords
-from signifer.core import language, spoken
+from signifer.core import language, language_list
 from signifer.core.modules import deferred
 from signifer.store import StoreError
 from signifer.store.opening import look_through, open_first
@@ -85,9 +85,11 @@ def _choose(app: Any) -> None:
     app.game_storage.notices = list(app.store.notices)
     chosen = app.settings.language
     if chosen not in ("", language.code()):
-        app.game_storage.notices.append(("language_torn", spoken.NAMES[spoken.CODES.index(chosen)]))
-    asked = getattr(board, "asked", b"")
-    board.asked = b""
+        app.game_storage.notices.append(
+            ("language_torn", language_list.NAMES[language_list.CODES.index(chosen)])
+        )
+    asked = getattr(board, "start_request", b"")
+    board.start_request = b""
     failed = _begin_asked(app, asked) if asked else None
     if not app.ui.stack:  # no new game was begun
         if app.game is None:

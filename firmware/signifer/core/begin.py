@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
-from signifer.core.roster import damaged, reminds
+from signifer.core.roster import damage_error, reminds
 from signifer.core.wire import WireError
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
     try:
         cells = module.build(game, game.setup)
     except (WireError, IndexError) as error:
-        raise damaged(error)
+        raise damage_error(error)
     del module
     if sweep is not None:
         sweep()

@@ -28,7 +28,7 @@ HIGHEST = 32767
 class Table:
     """`rows` times the same columns; cell (row, column) is at base + row * width + column.
 
-    `said` has a line for each column: lowest value, highest value, start value, reset scope, name. `varied`
+    `column_lines` has a line for each column: lowest value, highest value, start value, reset scope, name. `row_starts`
     has the start values of the columns whose rows start differently, up to the last that is not 0.
     """
 
@@ -36,8 +36,8 @@ class Table:
     rows: int
     width: int
     base: int
-    said: str
-    varied: dict[int, Any]
+    column_lines: str
+    row_starts: dict[int, Any]
 
     def __init__(self, name: str, columns: tuple[tuple[Any, ...], ...], rows: int) -> None:
         from signifer.core import tables
@@ -59,7 +59,7 @@ class Table:
 
     def limits(self, column: int) -> tuple[int, int]:
         """Return the lowest and the highest value of a column."""
-        low, high, _ = self.said.split("\n")[column].split(" ", 2)
+        low, high, _ = self.column_lines.split("\n")[column].split(" ", 2)
         return int(low), int(high)
 
 
@@ -93,25 +93,25 @@ class Cells:
             offset = cell - table.base
             if 0 <= offset < table.rows * table.width:
                 column = offset % table.width
-                starts = table.varied.get(column)
+                starts = table.row_starts.get(column)
                 if starts is None:
-                    return int(table.said.split("\n")[column].split(" ", 3)[2])
+                    return int(table.column_lines.split("\n")[column].split(" ", 3)[2])
                 row = offset // table.width
                 return starts[row] if row < len(starts) else 0
         raise IndexError("no such cell")
 
-    def scoped(self, scope: int) -> list[tuple[int, int]]:
+    def reset_values(self, scope: int) -> list[tuple[int, int]]:
         """Return (cell, start value) of the cells that a reset of `scope` would change."""
         found = []
         values = self.values
         for table in self.tables:
-            lines = table.said.split("\n")
+            lines = table.column_lines.split("\n")
             for i in range(table.width):
                 line = lines[i].split(" ", 4)
                 if int(line[3]) == scope:
                     at = table.base + i
                     same = int(line[2])
-                    starts = table.varied.get(i)
+                    starts = table.row_starts.get(i)
                     if starts is None:  # all rows alike: the end of a turn looks through hundreds of them
                         for cell in range(at, at + table.rows * table.width, table.width):
                             if values[cell] != same:
@@ -125,5 +125,5 @@ class Cells:
         if self.tables[-1].name == "token":  # each token has its own scope
             from signifer.core import tokens
 
-            found += tokens.scoped(self, scope)
+            found += tokens.reset_values(self, scope)
         return found

@@ -60,12 +60,12 @@ class Walk:
     """Compute the head of a game's log, a part at each step. The progress is stored with the log, so that a
     later walk continues from there.
 
-    `done`: entries in the chain, -1 during the setup; `link`: the link after them.
+    `position`: entries in the chain, -1 during the setup; `link`: the link after them.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.done, self.link = game.log.chain or (-1, b"")
+        self.position, self.link = game.log.chain or (-1, b"")
         self._pieces: list[bytes] | None = None
         self._at = 0  # in the first of them
         self._hash: Any = None
@@ -76,17 +76,17 @@ class Walk:
         entry can no longer be read.
         """
         log = self.game.log
-        while blocks > 0 and self.done < log.count:
-            if self.done < 0:
+        while blocks > 0 and self.position < log.count:
+            if self.position < 0:
                 blocks -= self._begin(blocks * _BLOCK)
                 continue
-            entry = log.get(self.done)
+            entry = log.get(self.position)
             self.link = _hash(self._make, self.link + entry)
-            self.done += 1
+            self.position += 1
             blocks -= (SIZE + len(entry) + 8) // _BLOCK + 1
-        if self.done >= 0:
-            log.chain = (self.done, self.link)
-        return self.done == log.count
+        if self.position >= 0:
+            log.chain = (self.position, self.link)
+        return self.position == log.count
 
     def _begin(self, room: int) -> int:
         """Hash the setup, at most `room` blocks of it; return the number of blocks."""
@@ -97,7 +97,7 @@ class Walk:
             self._hash = self._make(_BEGIN)
         if not self._pieces:
             self.link = bytes(self._hash.digest()[:SIZE])
-            self.done = 0
+            self.position = 0
             self._pieces = self._hash = None
             return 1
         part = self._pieces[0][self._at : self._at + room]

@@ -35,6 +35,6 @@ def successes(
     return found
 
 
-def opposed(own: int, other: int) -> int:
+def compare(own: int, other: int) -> int:
     """Return 1 if the own result wins, 0 for a tie, -1 if the other's wins."""
     return (own > other) - (own < other)

@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     # Name, lowest and highest value, reset scope, start value, marks.
-    Declared = tuple[str, int, int, int, int, int]
-    Tables = Sequence[tuple[str, tuple[Declared, ...]]]  # name and columns of each
+    Declaration = tuple[str, int, int, int, int, int]
+    Tables = Sequence[tuple[str, tuple[Declaration, ...]]]  # name and columns of each
 
 
 class Columns:
     """The tables that a module declares, in their order."""
 
     def __init__(self) -> None:
-        self._tables: list[tuple[str, list[Declared]]] = []
+        self._tables: list[tuple[str, list[Declaration]]] = []
 
     def table(self, name: str) -> int:
         """Begin a table; the columns that follow are its own. Return its number."""

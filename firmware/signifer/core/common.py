@@ -41,7 +41,7 @@ def do_end_game(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if secret is not None:
         if stretches and dice.fingerprint(secret) != stretches[-1].fingerprint:
             raise BadCommand("This secret is not the one whose fingerprint was shown before its first roll.")
-        game.transaction.given["secret"] = secret
+        game.transaction.fields["secret"] = secret
         if game.stretches:  # a log's line may bring what was not known here
             module.know(game, secret)
     game.put(game.game_table, 0, 0, 1)

@@ -31,7 +31,7 @@ def collect(game: Game, name: Any) -> tuple[list[tuple[int, str]], Any, Any]:
     values = array("h")
     found: list[tuple[int, int]] = []
     for scope in plan[0]:
-        found += game.cells.scoped(scope)
+        found += game.cells.reset_values(scope)
     there = [cell for cell, _ in found]
     # Cells with a reset of their own: (cell, value then).
     for cell, value in plan[2] if len(plan) > 2 else ():

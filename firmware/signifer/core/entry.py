@@ -36,7 +36,7 @@ class Entry:
         self.command = command
         self.args = args
         self.dt = 0  # seconds since the entry before
-        self.forced: list[int] = []  # numbers of the rules that were overridden
+        self.overrides: list[int] = []  # numbers of the rules that were overridden
         self.start = 0  # stream position before, and after the dice
         self.end = 0
         self.dice: list[int] = []
@@ -48,10 +48,10 @@ def decode(data: bytes, tables: Any) -> Entry:
     command = find(tables, 0, Reader(data).byte())
     if command is None:
         raise ValueError("an entry of a command that this version does not know")
-    return _decoded(data, command)
+    return _decode(data, command)
 
 
-def _decoded(data: bytes, command: Command) -> Entry:
+def _decode(data: bytes, command: Command) -> Entry:
     """Decode `data` as an entry of a command."""
     reader = Reader(data, 1)
     flags = reader.byte()
@@ -61,7 +61,7 @@ def _decoded(data: bytes, command: Command) -> Entry:
     entry = Entry(command, _read_object(command.fields, reader))
     entry.dt = dt
     if flags & FORCED:
-        entry.forced = [reader.uint() for _ in range(reader.uint())]
+        entry.overrides = [reader.uint() for _ in range(reader.uint())]
     if flags & ROLLED:
         entry.start = reader.uint()
         entry.end = entry.start + reader.uint()
@@ -136,20 +136,20 @@ def rule_id(game: Game, number: int) -> str:
     return "%s-%d" % (game.ruleset.PREFIX, number)
 
 
-def numbered(game: Game, number: int) -> Entry:
+def entry_at(game: Game, number: int) -> Entry:
     """Return an entry of the game by its number."""
     return decode(game.log.get(number), game.tables)
 
 
 def script_line(game: Game, number: int) -> dict[str, Any]:
     """Return an entry as the script line that repeats it, with the device's dice."""
-    return _script_line(game, numbered(game, number))
+    return _script_line(game, entry_at(game, number))
 
 
 def _script_line(game: Game, entry: Entry) -> dict[str, Any]:
     line: dict[str, Any] = {"do": entry.command.name}
     line.update(_show_object(game, entry.command.fields, entry.args))
-    if entry.forced:
+    if entry.overrides:
         line["force"] = True
     if entry.dice:
         line["rolled"] = {"at": [entry.start, entry.end], "dice": entry.dice}
@@ -160,7 +160,7 @@ def _script_line(game: Game, entry: Entry) -> dict[str, Any]:
 
 def describe(game: Game, number: int, named: bool = True) -> dict[str, Any]:
     """Describe an entry for people: the command, its changes (if `named`), and the overridden rules."""
-    entry = numbered(game, number)
+    entry = entry_at(game, number)
     changes = []
     for cell, difference in entry.changes if named else ():
         table, row, column = game.cells.place(cell)
@@ -168,9 +168,9 @@ def describe(game: Game, number: int, named: bool = True) -> dict[str, Any]:
             continue  # a token's name in pieces
         changes.append({"what": cell_name(game, table, row, column), "change": difference})
     shown = {"number": number + 1, "command": _script_line(game, entry), "changes": changes}
-    shown["forced"] = bool(entry.forced)
-    if entry.forced:
-        shown["rules"] = [rule_id(game, rule) for rule in entry.forced]
+    shown["forced"] = bool(entry.overrides)
+    if entry.overrides:
+        shown["rules"] = [rule_id(game, rule) for rule in entry.overrides]
     return shown
 
 
@@ -231,12 +231,12 @@ def undo_redo(game: Game, op: int, given: dict[str, Any], replaying: bool = Fals
     if steps > there:
         how = "undone" if op == UNDO else "redone"
         raise BadCommand("%d cannot be %s: there %s %d." % (steps, how, "is" if there == 1 else "are", there))
-    ended = game.ended
+    ended = game.is_over
     if op == UNDO:
         answer: dict[str, Any] = {"undone": [_back(game) for _ in range(steps)]}
     else:
         answer = {"redone": [_forward(game) for _ in range(steps)]}
-    if game.ended == ended or not game.setup.fingerprint:
+    if game.is_over == ended or not game.setup.fingerprint:
         if len(given) > ("steps" in given):
             raise BadCommand(
                 "A secret belongs only to what takes back or does again the end of a game with dice."
@@ -264,7 +264,7 @@ def undo_redo(game: Game, op: int, given: dict[str, Any], replaying: bool = Fals
 
 def turn_back(game: Game, op: int, steps: int) -> None:
     """Revert `undo_redo`, or the part of it that was done."""
-    given = game.transaction.given
+    given = game.transaction.fields
     if "fingerprint" in given and game.stretches and game.stretches[-1].first == game.log.count:
         from signifer.core import secret_changes
 
@@ -274,25 +274,25 @@ def turn_back(game: Game, op: int, steps: int) -> None:
 
 
 def _back(game: Game) -> dict[str, Any]:
-    number = game.done[-1]
-    entry = numbered(game, number)
+    number = game.undo_stack[-1]
+    entry = entry_at(game, number)
     _apply(game, entry, -1)
     if entry.dice:
         game.position = entry.start
-    game.done.pop()
-    game.undone.append(number)
+    game.undo_stack.pop()
+    game.redo_stack.append(number)
     game.transaction.steps += 1
     return _script_line(game, entry)
 
 
 def _forward(game: Game) -> dict[str, Any]:
-    number = game.undone[-1]
-    entry = numbered(game, number)
+    number = game.redo_stack[-1]
+    entry = entry_at(game, number)
     _apply(game, entry, 1)
     if entry.dice:
         game.position = entry.end
-    game.undone.pop()
-    game.done.append(number)
+    game.redo_stack.pop()
+    game.undo_stack.append(number)
     game.transaction.steps += 1
     return _script_line(game, entry)
 
@@ -302,7 +302,7 @@ def replay(game: Game, data: bytes) -> None:
     # Most entries repeat the previous command, and the search in its table takes as long as all the rest.
     command = game.command
     if command is not None and data and command.op == data[0]:
-        entry = _decoded(data, command)
+        entry = _decode(data, command)
     else:
         entry = decode(data, game.tables)
         game.command = entry.command

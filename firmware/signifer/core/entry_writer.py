@@ -29,18 +29,18 @@ def encode(game: Game, spec: Command, done: Transaction) -> bytes:
     flags = TIME if done.dt else 0
     if done.dt:
         put_uint(out, done.dt)
-    write(spec.fields, out, done.given)
-    if done.forced:
+    write(spec.fields, out, done.fields)
+    if done.overrides:
         flags |= FORCED
-        put_uint(out, len(done.forced))
-        for rule in done.forced:
+        put_uint(out, len(done.overrides))
+        for rule in done.overrides:
             put_uint(out, rule)
-    if done.thrown:
+    if done.device_dice:
         flags |= ROLLED
         put_uint(out, done.position)
         put_uint(out, game.position - done.position)
-        put_uint(out, len(done.thrown))
-        for die in done.thrown:
+        put_uint(out, len(done.device_dice))
+        for die in done.device_dice:
             out.append(die - 1)
     old = done.old
     values = game.cells.values

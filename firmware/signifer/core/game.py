@@ -74,8 +74,8 @@ class Game:
             self.generator = Generator(setup.secret, setup.numbers[0], setup.numbers[1])
         self.position = 0
         self.log = Log(keep)
-        self.done = Runs()  # numbers of the entries that undo can take back, oldest first
-        self.undone: list[int] = []  # and of those that redo brings back, the next one last
+        self.undo_stack = Runs()  # numbers of the entries that undo can take back, oldest first
+        self.redo_stack: list[int] = []  # and of those that redo brings back, the next one last
         self.clocks = [0, 0, 0]  # seconds in A's activations, in B's, in nobody's
         self.on_entry: Callable[[bytes], None] | None = None
         self.secrets: dict[bytes, bytes] = {}  # commitment -> salt and content; no part of the state
@@ -105,7 +105,7 @@ class Game:
 
     def reset(self, scope: int) -> None:
         """Reset every cell of a reset scope to its start."""
-        for cell, start in self.cells.scoped(scope):
+        for cell, start in self.cells.reset_values(scope):
             self.transaction.put(self, cell, start)
 
     def guard(self, allowed: Any, rule: str, key: str, **params: Any) -> None:
@@ -115,18 +115,18 @@ class Game:
         if not self.transaction.force:
             raise Refused(rule, key, params, fill_text(self.ruleset.sentence(key), params))
         number = int(rule[rule.index("-") + 1 :])
-        if number not in self.transaction.forced:
-            self.transaction.forced.append(number)
+        if number not in self.transaction.overrides:
+            self.transaction.overrides.append(number)
 
     def roll(self, sides: int, count: int, given: list[int] | None = None, what: str = "rolls") -> list[int]:
         """Return `count` dice: the players' own if `given`, else from a log's line, else from the generator."""
         if given is not None:
             from signifer.core import script_input
 
-            faces: list[int] = script_input.entered(sides, count, given, what)
+            faces: list[int] = script_input.check_faces(sides, count, given, what)
         else:
             faces = [self.draw(sides) for _ in range(count)]
-        self.transaction.shown.extend(faces)
+        self.transaction.all_dice.extend(faces)
         return faces
 
     @property
@@ -167,13 +167,13 @@ class Game:
         answer = transaction.answer
         answer["ok"] = True
         answer["do"] = spec.name
-        if transaction.shown:
-            answer["rolls"] = transaction.shown
-        if transaction.forced:
-            answer["forced"] = ["%s-%d" % (self.ruleset.PREFIX, number) for number in transaction.forced]
+        if transaction.all_dice:
+            answer["rolls"] = transaction.all_dice
+        if transaction.overrides:
+            answer["forced"] = ["%s-%d" % (self.ruleset.PREFIX, number) for number in transaction.overrides]
         return answer
 
-    def tried(self, command: dict[str, Any]) -> dict[str, Any]:
+    def dry_run(self, command: dict[str, Any]) -> dict[str, Any]:
         """Return what a command of the rules would answer now, and change nothing; raises what `do` raises."""
         secrets, self.secrets = self.secrets, dict(self.secrets)
         try:
@@ -207,8 +207,8 @@ class Game:
     def commit(self, op: int, data: bytes, side: int, dt: int) -> None:
         """Append the entry `data` of the command `op` to the log. `side`: whose clock ran for `dt` seconds before."""
         if op != UNDO and op != REDO:
-            self.done.append(self.log.count)
-            self.undone = []
+            self.undo_stack.append(self.log.count)
+            self.redo_stack = []
         self.log.append(data)
         self.clocks[side] += dt
 
@@ -229,18 +229,18 @@ class Game:
     @property
     def undoable(self) -> int:
         """Return how many commands can be undone."""
-        return len(self.done)
+        return len(self.undo_stack)
 
     @property
     def redoable(self) -> int:
         """Return how many commands can be redone."""
-        return len(self.undone)
+        return len(self.redo_stack)
 
     def peek_undo(self) -> dict[str, Any] | None:
         """Return the command that the next undo reverts."""
-        return self.spoken(self.done[-1]) if len(self.done) else None
+        return self.script_line(self.undo_stack[-1]) if len(self.undo_stack) else None
 
-    def spoken(self, number: int) -> dict[str, Any]:
+    def script_line(self, number: int) -> dict[str, Any]:
         """Return entry `number` as the script line that repeats it, with the device's dice."""
         from signifer.core import entry
 
@@ -291,7 +291,7 @@ class Game:
         return found
 
     @property
-    def ended(self) -> bool:
+    def is_over(self) -> bool:
         """Return whether the game has ended."""
         return self.get(0, 0, 0) != 0
 
@@ -306,11 +306,11 @@ class Game:
             face = generator.die(sides)
             self.position = generator.position
         transaction = self.transaction
-        if transaction.rolled is not None or generator is None:
+        if transaction.replay_dice is not None or generator is None:
             from signifer.core import script_input
 
-            face = script_input.draw(sides, face, transaction.rolled)
-        transaction.thrown.append(face)
+            face = script_input.draw(sides, face, transaction.replay_dice)
+        transaction.device_dice.append(face)
         return face
 
     def _find(self, name: Any) -> Command:
@@ -321,7 +321,7 @@ class Game:
         if spec is None:
             from signifer.core import script_input
 
-            raise script_input.unknown(name)
+            raise script_input.unknown_command(name)
         return spec
 
     def procedure(self, command: Command) -> Any:

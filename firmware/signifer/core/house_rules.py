@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Datum(NamedTuple):
-    """A house rule with its value: `shown` is its name on a page in English, `words` those that it is chosen from."""
+    """A house rule with its value: `label` is its name on a page in English, `words` those that it is chosen from."""
 
     name: str
     value: int
@@ -24,7 +24,7 @@ class Datum(NamedTuple):
     low: int
     high: int
     words: tuple[str, ...]
-    shown: str
+    label: str
 
 
 class HouseRules:
@@ -39,7 +39,7 @@ class HouseRules:
         """Return a rule at its default; None if there is none of this name."""
         for one in self.rules:
             if one[0] == name:
-                return _declared(*one)
+                return _default_rule(*one)
         return None
 
     def complete(self, house: dict[str, int]) -> dict[str, int]:
@@ -50,9 +50,9 @@ class HouseRules:
         """Return every rule for a page, by name."""
         found = []
         for one in sorted(self.rules):
-            rule = _declared(*one)
+            rule = _default_rule(*one)
             value = house.get(rule.name, rule.default)
-            found.append(Datum(rule.name, value, rule.default, rule.low, rule.high, rule.words, rule.shown))
+            found.append(Datum(rule.name, value, rule.default, rule.low, rule.high, rule.words, rule.label))
         return found
 
     def change(self, house: dict[str, int], name: str, value: int) -> None:
@@ -66,8 +66,8 @@ class HouseRules:
         """Raise SetupError if rules in `house` contradict one another."""
 
 
-def _declared(
-    name: str, default: int, low: int, high: int, words: tuple[str, ...] = (), shown: str = ""
+def _default_rule(
+    name: str, default: int, low: int, high: int, words: tuple[str, ...] = (), label: str = ""
 ) -> Datum:
     """Return a rule as it is declared, at its default."""
-    return Datum(name, default, default, low, high, words, shown or name.replace("_", " "))
+    return Datum(name, default, default, low, high, words, label or name.replace("_", " "))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 _PLURAL = "signifer.core.plural_"
-_packed = "pack" in sys.modules
+_HAS_FILES = "pack" in sys.modules
 _code = [ENGLISH]
 # The language's phrases, its letters, and the keys of phrases, which all languages share; None for English.
 _files: list[Any] = [None, None, None]
@@ -30,9 +30,9 @@ def code() -> str:
 
 
 def speak(code: str) -> None:
-    """Speak a language from now on: one of `spoken.CODES`."""
+    """Speak a language from now on: one of `language_list.CODES`."""
     _code[0] = code
-    if _packed:
+    if _HAS_FILES:
         _files[:] = files(code) if code != ENGLISH else [None, None, None]
 
 
@@ -47,17 +47,17 @@ def plural(code: str) -> Any:
     return modules.load(_PLURAL + code).plural
 
 
-def decoded(text: bytes) -> str:
+def decode(text: bytes) -> str:
     """Return a text of a book in the language in which the device speaks."""
-    return lines.decoded(text, _files[1])
+    return lines.decode(text, _files[1])
 
 
 def translation(english: str) -> str | None:
     """Return what the language has for an English phrase, None if nothing."""
-    if not _packed:
+    if not _HAS_FILES:
         return ADDED.get(_code[0], {}).get(english)
     phrases, _, keys = _files
-    return decoded(lines.phrase(keys, phrases, english)) or None if phrases is not None else None
+    return decode(lines.phrase(keys, phrases, english)) or None if phrases is not None else None
 
 
 def phrase(english: str) -> str:

@@ -40,7 +40,7 @@ def open_file(name: str) -> Any:
     return _view("/" + name) if _view is not None else _File("/lib/" + name)
 
 
-def listed(file: Any, number: int) -> bytes:
+def list_item(file: Any, number: int) -> bytes:
     """Return a text of a list."""
     place = file[2 * number : 2 * number + 4]
     found: bytes = file[place[0] | place[1] << 8 : place[2] | place[3] << 8]
@@ -84,10 +84,10 @@ def is_whole(file: Any, end: int) -> bool:
     return end > 1 and len(wanted) == 4 and found & 0xFFFFFFFF == unpack("<I", wanted)[0]
 
 
-def decoded(coded: bytes, letters: Any) -> str:
+def decode(coded: bytes, letters: Any) -> str:
     """Return a text whose bytes are pieces of `letters`, the file of a language; None: it is UTF-8."""
     if letters is not None:
-        coded = b"".join([listed(letters, piece) for piece in coded])
+        coded = b"".join([list_item(letters, piece) for piece in coded])
     return str(coded, "utf-8")
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 # Memory is plenty: what is loaded stays. A PC has it, and two copies of one module would be worse there than the bytes.
 # A host of another interpreter sets it before it imports the rest of the program.
 KEEP = sys.implementation.name == "cpython"
-_settled: set[str] = set()
+_permanent: set[str] = set()
 _pack = sys.modules.get("pack")  # on a device whose program is one file; see firmware/linked/loader.py
 # A program that runs where it lies in flash leaves its code there: a module in memory is small, and to load it again
 # takes longer than to keep it. So those that nobody needs now stay, the least recently used first, until `trim`.
@@ -144,7 +144,7 @@ def settle(prefix: str) -> None:
         return
     for path in sys.modules:
         if path.startswith(prefix):
-            _settled.add(path)
+            _permanent.add(path)
 
 
 def tidy(wanted: Collection[str], prefix: str = "") -> None:
@@ -153,7 +153,7 @@ def tidy(wanted: Collection[str], prefix: str = "") -> None:
         return
     prefixes = [prefix] if prefix else _COMING.split()
     for path in list(sys.modules):
-        if path in _settled or path in wanted or path in _spare:
+        if path in _permanent or path in wanted or path in _spare:
             continue
         for begin in prefixes:
             # A package costs little, and is looked for whenever a module of it comes.
@@ -168,5 +168,5 @@ def forget(prefix: str) -> None:
     for path in list(sys.modules):
         if path.startswith(prefix):
             _spare.pop(path, None)
-            _settled.discard(path)
+            _permanent.discard(path)
             _remove(path)

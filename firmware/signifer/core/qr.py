@@ -66,7 +66,7 @@ def _place(code: bytes) -> tuple[int, ...]:
     rows = [bytearray([_FREE] * SIZE) for _ in range(SIZE)]
     for y in range(SIZE):
         for x in range(SIZE):
-            fixed = _fixed(x, y)
+            fixed = _function_module(x, y)
             if fixed != _FREE:
                 rows[y][x] = fixed
     at = 0
@@ -88,7 +88,7 @@ def _place(code: bytes) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _fixed(x: int, y: int) -> int:
+def _function_module(x: int, y: int) -> int:
     """Return a module of the finders, the timing, the alignment or the format; `_FREE` if it has data."""
     for left, top in ((3, 3), (SIZE - 4, 3), (3, SIZE - 4)):
         ring = max(abs(x - left), abs(y - top))

@@ -49,7 +49,7 @@ def _state(game: Game, question: dict[str, Any], side: str | None) -> dict[str, 
     answer["units"] = [unit for unit in shown if unit is not None]  # None: not to be seen, or not there yet
     answer["undoable"] = game.undoable
     answer["redoable"] = game.redoable
-    answer["ended"] = game.ended
+    answer["ended"] = game.is_over
     winner = game.get(game.game_table, 0, 1)
     answer["winner"] = None if winner < 1 else "AB"[winner - 1]
     return answer
@@ -68,7 +68,7 @@ def _unit(game: Game, question: dict[str, Any], side: str | None) -> dict[str, A
 
 
 def _log(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
-    live = set(game.done)
+    live = set(game.undo_stack)
     entries = []
     # A ruleset with secrets adds what the asking side may know of an entry.
     unveil = getattr(game.part("answers"), "unveil", None)

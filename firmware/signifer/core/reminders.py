@@ -22,7 +22,7 @@ from signifer.core import modules
 from signifer.core.cells import Table
 from signifer.core.errors import BadCommand, SetupError
 from signifer.core.fields import spell
-from signifer.core.roster import PARTS, SMALL, damaged
+from signifer.core.roster import PARTS, SMALL, damage_error
 from signifer.core.wire import Reader, WireError
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def content_end(blob: bytes) -> int:
     end = len(blob) - 2
     size = blob[end] | blob[end + 1] << 8
     if end - size < 3:
-        raise damaged(WireError("the data end too early"))
+        raise damage_error(WireError("the data end too early"))
     return end - size
 
 
@@ -234,7 +234,7 @@ def lay(game: Game, cells: Cells) -> None:
             count = one.number
             once = once or one.once > 0
     except (WireError, IndexError) as error:
-        raise damaged(error)
+        raise damage_error(error)
     except ValueError:
         raise SetupError("reminders: there is one that this version does not know.")
     if once:
@@ -253,7 +253,7 @@ def _table(cells: Cells) -> int:
     return -1
 
 
-def done(game: Game, one: Reminder) -> bool:
+def is_ticked_off(game: Game, one: Reminder) -> bool:
     """Return whether a reminder is ticked off."""
     return bool(one.once and game.get(_table(game.cells), one.number - 1, one.once - 1))
 
@@ -311,11 +311,11 @@ def standing(game: Game, moments: Sequence[tuple[int, int]]) -> list[Reminder]:
     return found
 
 
-def happened(game: Game) -> list[tuple[int, int]]:
+def newest_moments(game: Game) -> list[tuple[int, int]]:
     """Return the moments that the newest command of the game's rules has brought about: a round, a unit that was hurt
     or came in. Of a game's beginning: its first round."""
-    for number in range(len(game.done) - 1, -1, -1):
-        entry_number = game.done[number]
+    for number in range(len(game.undo_stack) - 1, -1, -1):
+        entry_number = game.undo_stack[number]
         if game.log.get(entry_number)[0] not in _BESIDE:
             break
     else:
@@ -324,7 +324,7 @@ def happened(game: Game) -> list[tuple[int, int]]:
 
     module = rules(game)
     found = []
-    newest = entry.numbered(game, entry_number)
+    newest = entry.entry_at(game, entry_number)
     for cell, difference in newest.changes:
         table, row, column = game.cells.place(cell)
         if game.cells.tables.index(table) == game.game_table:
@@ -380,7 +380,7 @@ def do_remind(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     one = found[0]
     if not one.once:
         raise BadCommand("reminder: number %d does not say once: it cannot be ticked off." % one.number)
-    game.transaction.given["reminder"] = one.number
+    game.transaction.fields["reminder"] = one.number
     tick(game, one, a["done"])
     return {"reminder": one.number, "once": ONCES[one.once], "done": a["done"]}
 
@@ -432,7 +432,7 @@ def _answer(game: Game, module: Reminding, phases: Any, one: Reminder) -> dict[s
     shown["of"] = OFS[one.of]
     if one.once:
         shown["once"] = ONCES[one.once]
-        shown["done"] = done(game, one)
+        shown["done"] = is_ticked_off(game, one)
     shown["private"] = one.private
     return shown
 

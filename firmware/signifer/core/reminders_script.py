@@ -47,7 +47,7 @@ class Moments(NamedTuple):
     phases: tuple[str, ...]
 
 
-class Written(NamedTuple):
+class ParsedReminder(NamedTuple):
     """A reminder that was read: its carrier (kind, number, token's name), bits of moments, flags, name and text."""
 
     carrier: tuple[int, int, str]
@@ -71,7 +71,7 @@ def read(
     moments: Moments,
     shows: Callable[[str], bool],
     owned: bool = True,
-) -> Written:
+) -> ParsedReminder:
     """Return one reminder; FieldError names the field that is wrong. `shows`: whether the device has a letter.
     `owned`: it belongs to a side, so it can be private."""
     if not isinstance(said, dict):
@@ -103,7 +103,7 @@ def read(
         if "|" in token:
             raise FieldError("token", "must not have a |")
         carrier = (TOKEN, 0, token)
-    return Written(carrier, _when(said, moments), flags, name, text)
+    return ParsedReminder(carrier, _when(said, moments), flags, name, text)
 
 
 def _text(said: dict[str, Any], field: str, most: int, shows: Callable[[str], bool]) -> str:
@@ -155,7 +155,7 @@ def _when(said: dict[str, Any], moments: Moments) -> int:
     return when
 
 
-def read_all(value: Any, moments: Moments, shows: Callable[[str], bool]) -> list[Written]:
+def read_all(value: Any, moments: Moments, shows: Callable[[str], bool]) -> list[ParsedReminder]:
     """Return the reminders of a list in a setup's line, which belong to no side; SetupError names what is wrong."""
     if not isinstance(value, (list, tuple)):
         raise SetupError('reminders must be a list like [{"text": "+1 in a charge", "when": ["charge"]}].')
@@ -170,7 +170,7 @@ def read_all(value: Any, moments: Moments, shows: Callable[[str], bool]) -> list
     return found
 
 
-def _check_names(found: Sequence[Written]) -> None:
+def _check_names(found: Sequence[ParsedReminder]) -> None:
     """Raise SetupError if two reminders have one name, or there are too many."""
     names: dict[str, int] = {}
     for i in range(len(found)):
@@ -188,7 +188,7 @@ def _check_names(found: Sequence[Written]) -> None:
 # Compiled forms
 
 
-def pack(reminders: Sequence[Written]) -> bytes:
+def pack(reminders: Sequence[ParsedReminder]) -> bytes:
     """Return the bytes of reminders."""
     out = bytearray()
     for one in reminders:
@@ -210,7 +210,7 @@ def _with_reminders(blob: bytes, reminders: bytes) -> bytes:
     return head + blob[2:] + reminders + bytes((size & 255, size >> 8))
 
 
-def join(blob: bytes, reminders: Sequence[Written]) -> bytes:
+def join(blob: bytes, reminders: Sequence[ParsedReminder]) -> bytes:
     """Return a compiled roster or system with its reminders; SetupError if they have no room."""
     if not reminders:
         return blob
@@ -223,7 +223,7 @@ def join(blob: bytes, reminders: Sequence[Written]) -> bytes:
     return _with_reminders(blob, data)
 
 
-def house_rules(reminders: Sequence[Written]) -> dict[str, int]:
+def house_rules(reminders: Sequence[ParsedReminder]) -> dict[str, int]:
     """Return the reminders as house rules have them."""
     found = {}
     for order in range(len(reminders)):

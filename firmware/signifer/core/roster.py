@@ -61,10 +61,10 @@ def open_roster(blob: bytes) -> tuple[str, str, int, Reader]:
             raise SetupError("This roster was compiled for another version of Signifer.")
         return reader.text(), reader.text(), reader.uint(), reader
     except WireError as error:
-        raise damaged(error)
+        raise damage_error(error)
 
 
-def damaged(error: Exception) -> SetupError:
+def damage_error(error: Exception) -> SetupError:
     """Return the error for a compiled roster that ends too early, or has a number that cannot be."""
     return SetupError("The compiled roster is damaged: %s." % error)
 
@@ -89,7 +89,7 @@ class RosterHead:
             names.check(self.name)
             self.read_own(self.reader)
         except WireError as error:
-            raise damaged(error)
+            raise damage_error(error)
 
     def read_own(self, reader: Reader) -> None:
         """Read the ruleset's own part of the head."""

@@ -30,7 +30,7 @@ def answer(game: Game, line: Any) -> dict[str, Any]:
         return {"ok": False, "error": "bad_command", "message": "The log does not belong to this game."}
 
 
-def unknown(name: Any) -> BadCommand:
+def unknown_command(name: Any) -> BadCommand:
     """Make the error for an unknown command."""
     return BadCommand("There is no command %s." % spell(name))
 
@@ -79,7 +79,7 @@ def dice(count: int) -> str:
     return "1 die" if count == 1 else "%d dice" % count
 
 
-def entered(sides: int, count: int, given: list[int], what: str) -> list[int]:
+def check_faces(sides: int, count: int, given: list[int], what: str) -> list[int]:
     """Check the players' own dice; BadCommand if they are impossible."""
     if len(given) != count:
         raise BadCommand("%s must have %s, not %d." % (what, dice(count), len(given)))

@@ -31,7 +31,7 @@ _LONG = 448  # a note of 100 letters in any alphabet
 
 def commit(game: Game, a: dict[str, Any], said: str) -> bytes:
     """Return the commitment to `said` of the current command, whose fields `a` may have `salt` and
-    `commitment`; put the journal's part into `game.transaction.given`. BadCommand if they do not match.
+    `commitment`; put the journal's part into `game.transaction.fields`. BadCommand if they do not match.
     """
     salt = a["salt"]
     if salt is None:
@@ -45,9 +45,9 @@ def commit(game: Game, a: dict[str, Any], said: str) -> bytes:
         raise BadCommand("commitment does not belong to what is hidden.")
     game.secrets[held] = data
     if game.secret is not None:
-        game.transaction.given["sealed"] = seal(game, data).hex()
-    game.transaction.given.pop("salt", None)
-    game.transaction.given["commitment"] = held
+        game.transaction.fields["sealed"] = seal(game, data).hex()
+    game.transaction.fields.pop("salt", None)
+    game.transaction.fields["commitment"] = held
     return held
 
 
@@ -64,7 +64,7 @@ def recall(game: Game, held: bytes, noted: int) -> bytes | None:
     return data
 
 
-def proved(game: Game, held: bytes, proof: dict[str, Any]) -> bytes:
+def check_proof(game: Game, held: bytes, proof: dict[str, Any]) -> bytes:
     """Return salt and content of a proof; BadCommand if the commitment is to something else."""
     data: bytes = proof["salt"] + proof["content"].encode()
     if sha256(data) != held:
@@ -75,10 +75,10 @@ def proved(game: Game, held: bytes, proof: dict[str, Any]) -> bytes:
 
 def seal(game: Game, data: bytes) -> bytes:
     """Encrypt `data` for the current entry; the game must have its secret."""
-    return sealed(game.secret or b"", game.log.count, data)
+    return encrypt(game.secret or b"", game.log.count, data)
 
 
-def sealed(secret: bytes, number: int, data: bytes) -> bytes:
+def encrypt(secret: bytes, number: int, data: bytes) -> bytes:
     """Encrypt `data` for entry `number` with a secret of the generator: one text, whoever computes it."""
     size = len(data) + 2
     room = _BLOCK if size <= _BLOCK else max(_LONG, size)

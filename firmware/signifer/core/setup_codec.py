@@ -65,7 +65,7 @@ def decode(data: bytes, secret: bytes | None) -> Setup:
         for _ in range(reader.uint()):
             side = reader.text()
             rosters[side] = reader.blob()
-        if reader.left:
+        if reader.remaining:
             raise WireError("it is longer than it should be")
     except WireError as error:
         raise SetupError("The game's setup is damaged: %s." % error)

@@ -37,14 +37,14 @@ def take(game: Game) -> bytes:
     for seconds in game.clocks:
         put_uint(out, seconds)
     # Undoable entries are mostly consecutive: (number skipped, number that follow) pairs.
-    bounds = game.done.bounds
+    bounds = game.undo_stack.bounds
     put_uint(out, len(bounds) // 2)
     at = 0
     for bound in bounds:
         put_uint(out, bound - at)
         at = bound
-    put_uint(out, len(game.undone))
-    for number in game.undone:
+    put_uint(out, len(game.redo_stack))
+    for number in game.redo_stack:
         put_uint(out, number)
     values = game.cells.values
     starts = game.cells.starts
@@ -107,8 +107,8 @@ def restore(game: Game, data: bytes) -> None:
         values[cell] += difference
     game.position = position
     game.clocks = clocks
-    game.done = done
-    game.undone = undone
+    game.undo_stack = done
+    game.redo_stack = undone
     if stretches or game.stretches:
         game.stretches = stretches
         from signifer.core import secret_changes
@@ -121,7 +121,7 @@ def _put_stretches(out: bytearray, game: Game) -> None:
     """Append the stretches; a secret only if an end has shown it, because hosts read snapshots too."""
     put_uint(out, len(game.stretches))
     for stretch in game.stretches:
-        shown = stretch.secret is not None and (game.ended or stretch is not game.stretches[-1])
+        shown = stretch.secret is not None and (game.is_over or stretch is not game.stretches[-1])
         put_uint(out, stretch.first)
         put_bytes(out, stretch.fingerprint)
         for number in stretch.numbers:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from signifer.core.columns import Declared, Tables
+    from signifer.core.columns import Declaration, Tables
 
 
 class Column(NamedTuple):
@@ -30,7 +30,7 @@ def laid_out(declared: Tables, rows: Iterable[int]) -> Cells:
     return Cells([Table(name, columns, count) for (name, columns), count in zip(declared, rows)])
 
 
-def repeat(columns: tuple[Declared, ...], first: int, count: int) -> tuple[Declared, ...]:
+def repeat(columns: tuple[Declaration, ...], first: int, count: int) -> tuple[Declaration, ...]:
     """Return the columns of a table with `count` of the last one, which get numbers from `first` behind its name."""
     last = columns[-1]
     return columns[:-1] + tuple([(last[0] + str(first + i),) + last[1:] for i in range(count)])
@@ -43,8 +43,10 @@ def make(table: Table, name: str, columns: tuple[Any, ...], rows: int) -> None:
     table.width = len(columns)
     table.base = 0
     # One text for all columns takes a fifth of the memory of tuples.
-    table.said = "\n".join(["%d %d %d %d %s" % (one[1], one[2], one[4], one[3], one[0]) for one in columns])
-    table.varied = {}
+    table.column_lines = "\n".join(
+        ["%d %d %d %d %s" % (one[1], one[2], one[4], one[3], one[0]) for one in columns]
+    )
+    table.row_starts = {}
 
 
 def fill(cells: Cells, tables: list[Table]) -> None:
@@ -75,8 +77,8 @@ def freeze(cells: Cells) -> None:
     """Use the present values as the start values for resets."""
     values = cells.values
     for table in cells.tables:
-        table.varied = {}
-        lines = table.said.split("\n")
+        table.row_starts = {}
+        lines = table.column_lines.split("\n")
         for i in range(table.width):
             starts = [values[table.base + row * table.width + i] for row in range(table.rows)]
             if table.rows and min(starts) == max(starts):
@@ -86,14 +88,14 @@ def freeze(cells: Cells) -> None:
                 while not starts[-1]:
                     del starts[-1]
                 small = 0 <= min(starts) and max(starts) < 256
-                table.varied[i] = bytes(starts) if small else array("h", starts)
-        table.said = "\n".join(lines)
+                table.row_starts[i] = bytes(starts) if small else array("h", starts)
+        table.column_lines = "\n".join(lines)
 
 
 def columns(table: Table) -> tuple[Column, ...]:
     """Return all columns; a start value that a roster sets for all rows counts as the column's."""
     found = []
-    for line in table.said.split("\n"):
+    for line in table.column_lines.split("\n"):
         low, high, start, scope, name = line.split(" ", 4)
         found.append(Column(name, int(low), int(high), int(scope), int(start)))
     return tuple(found)
@@ -101,7 +103,7 @@ def columns(table: Table) -> tuple[Column, ...]:
 
 def column(table: Table, name: str) -> int:
     """Return the number of the column called `name`, or -1."""
-    names = [line.split(" ", 4)[4] for line in table.said.split("\n")]
+    names = [line.split(" ", 4)[4] for line in table.column_lines.split("\n")]
     return names.index(name) if name in names else -1
 
 
@@ -112,7 +114,7 @@ def starts(cells: Cells) -> array[int]:
         same = columns(table)
         for i in range(table.width):
             at = table.base + i
-            varied = table.varied.get(i)
+            varied = table.row_starts.get(i)
             for row in range(table.rows):
                 found[at] = same[i].start if varied is None else varied[row] if row < len(varied) else 0
                 at += table.width
@@ -124,7 +126,7 @@ def place(cells: Cells, cell: int) -> tuple[Table, int, str]:
     for table in cells.tables:
         offset = cell - table.base
         if 0 <= offset < table.rows * table.width:
-            line = table.said.split("\n")[offset % table.width]
+            line = table.column_lines.split("\n")[offset % table.width]
             return table, offset // table.width, line.split(" ", 4)[4]
     raise IndexError("no such cell")
 

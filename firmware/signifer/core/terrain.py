@@ -22,7 +22,7 @@ STATES = _CLASSES * _CLASSES * len(WAYS) * len(WAYS)
 
 def read(said: dict[str, Any], state: int) -> int:
     """Return the state with those of the four values that `said` has; ValueError with the end of a sentence."""
-    values = list(unpacked(state))
+    values = list(unpack(state))
     for i in range(len(FIELDS)):
         if said.get(FIELDS[i]) is not None:
             values[i] = _read(FIELDS[i], said[FIELDS[i]])
@@ -45,7 +45,7 @@ def _read(field: str, given: Any) -> int:
     )
 
 
-def unpacked(state: int) -> tuple[int, int, int, int]:
+def unpack(state: int) -> tuple[int, int, int, int]:
     """Return the numbers of the four values in a state."""
     rest, climb = divmod(state, len(WAYS))
     rest, wade = divmod(rest, len(WAYS))
@@ -55,7 +55,7 @@ def unpacked(state: int) -> tuple[int, int, int, int]:
 
 def say(state: int) -> dict[str, Any]:
     """Return the four values as a script has them."""
-    cover, shadow, wade, climb = unpacked(state)
+    cover, shadow, wade, climb = unpack(state)
     return {"cover": _class(cover), "shadow": _class(shadow), "wade": WAYS[wade], "climb": WAYS[climb]}
 
 

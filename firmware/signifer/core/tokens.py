@@ -117,13 +117,13 @@ def grow(cells: Cells, count: int) -> None:
         table.base = len(cells.values)
         cells.tables.append(table)
     # A new row begins with zeros, whatever all rows before it began with.
-    lines = table.said.split("\n")
+    lines = table.column_lines.split("\n")
     for i in range(WIDTH):
         low, high, start, scope, name = lines[i].split(" ", 4)
         if start != "0":
-            table.varied[i] = array("h", [int(start)] * table.rows)
+            table.row_starts[i] = array("h", [int(start)] * table.rows)
             lines[i] = "%s %s 0 %s %s" % (low, high, scope, name)
-    table.said = "\n".join(lines)
+    table.column_lines = "\n".join(lines)
     more = count - table.rows
     if more > 0:
         cells.values.extend(array("h", bytes(2 * WIDTH * more)))
@@ -166,7 +166,7 @@ def size(cells: Cells) -> int:
     return table.base + count * WIDTH
 
 
-def scoped(cells: Cells, scope: int) -> list[tuple[int, int]]:
+def reset_values(cells: Cells, scope: int) -> list[tuple[int, int]]:
     """Return (cell, start value) of the tokens' cells that a reset of `scope` would change."""
     found = []
     values = cells.values
@@ -216,7 +216,7 @@ def find(cells: Cells, name: str) -> int:
     return -1
 
 
-def sealed(cells: Cells) -> list[str]:
+def sealed_doors(cells: Cells) -> list[str]:
     """Return the names of the doors that are sealed."""
     return [
         name_at(cells, row)

@@ -10,9 +10,9 @@ from signifer.core.terrain import FIELDS
 from signifer.core.tokens import KEY, KINDS, MOST, SCOPES
 from signifer.core.tokens_setup import (
     check_name,
+    fit_owner_and_state,
     guess,
     pack,
-    paired,
     read_owner,
     read_values,
 )
@@ -65,5 +65,5 @@ def _pack(name: str, said: dict[str, Any], order: int) -> int:
         raise ValueError("goes back at its scope: %s, not %s" % (", ".join(SCOPES), spell(scope)))
     state = read_values(kind, said, 0) if [field for field in ("state",) + FIELDS if field in said] else None
     owner = read_owner(said["owner"]) if "owner" in said else None
-    owned, at = paired(kind, owner, state, (0, 0))
+    owned, at = fit_owner_and_state(kind, owner, state, (0, 0))
     return pack(order, kind, SCOPES.index(scope), owned, at)

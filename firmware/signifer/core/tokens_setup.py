@@ -121,7 +121,9 @@ def check_name(name: Any) -> str:
     return name
 
 
-def paired(kind: int, owner: int | None, state: int | None, had: tuple[int, int]) -> tuple[int, int]:
+def fit_owner_and_state(
+    kind: int, owner: int | None, state: int | None, had: tuple[int, int]
+) -> tuple[int, int]:
     """Return (owner, state) after a change of one or both. An objective that gets an owner is held, and one that is
     free has none."""
     new_owner = had[0] if owner is None else owner
@@ -146,7 +148,7 @@ def pack(order: int, kind: int, scope: int, owner: int, state: int) -> int:
     return (((order * 3 + kind) * 5 + scope) * 3 + owner) * 100 + state
 
 
-class Packed(NamedTuple):
+class SetupToken(NamedTuple):
     """A token of a setup; `order` is its place among them."""
 
     order: int
@@ -156,7 +158,7 @@ class Packed(NamedTuple):
     state: int
 
 
-def unpack(number: int) -> Packed:
+def unpack(number: int) -> SetupToken:
     """Decode the number of a setup's token."""
     if number >= PIECES:
         rest, state = divmod(number - PIECES, terrain.STATES)
@@ -165,9 +167,9 @@ def unpack(number: int) -> Packed:
     rest, owner = divmod(rest, 3)
     rest, scope = divmod(rest, 5)
     if number >= PIECES:
-        return Packed(rest, TERRAIN, scope, owner, state)
+        return SetupToken(rest, TERRAIN, scope, owner, state)
     order, kind = divmod(rest, 3)
-    return Packed(order, kind, scope, owner, state)
+    return SetupToken(order, kind, scope, owner, state)
 
 
 def renumber(number: int, order: int) -> int:
@@ -175,7 +177,7 @@ def renumber(number: int, order: int) -> int:
     return pack(order, *unpack(number)[1:])
 
 
-def declared(house: dict[str, int]) -> list[tuple[int, str]]:
+def setup_tokens(house: dict[str, int]) -> list[tuple[int, str]]:
     """Return (number, name) of the tokens among house rules, in their order."""
     found = [(unpack(house[key])[0], house[key], key[len(KEY) :]) for key in house if key.startswith(KEY)]
     return [(number, name) for _, number, name in sorted(found)]
@@ -184,7 +186,7 @@ def declared(house: dict[str, int]) -> list[tuple[int, str]]:
 def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:
     """Return the tokens among house rules as a setup's line has them."""
     shown = []
-    for number, name in declared(house):
+    for number, name in setup_tokens(house):
         _, kind, scope, owner, state = unpack(number)
         token = {"name": name, "kind": KINDS[kind], "owner": say_owner(owner)}
         token.update(say_state(kind, state))
@@ -195,7 +197,7 @@ def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:
 
 def lay(cells: Cells, house: dict[str, int]) -> None:
     """Put the setup's tokens on the table; SetupError if a token among the house rules has an impossible number."""
-    found = declared(house)
+    found = setup_tokens(house)
     if len(found) > MOST:
         raise SetupError("tokens: there are %d; a game holds %d." % (len(found), MOST), "TK-2")
     grow(cells, len(found))
@@ -214,7 +216,7 @@ def lay(cells: Cells, house: dict[str, int]) -> None:
 # Commands and questions
 
 
-def _refused(game: Game, sentence: str) -> Exception:
+def _refusal(game: Game, sentence: str) -> Exception:
     """Return the error for what TK-2 forbids; nobody can force it, because no cell could hold it."""
     if game.transaction.force:
         return BadCommand(sentence)
@@ -223,7 +225,7 @@ def _refused(game: Game, sentence: str) -> Exception:
 
 def do_token(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Set the owner and the state of a token, or add one: TK-1, TK-2."""
-    given = game.transaction.given
+    given = game.transaction.fields
     name = a["token"]
     cells = game.cells
     row = find(cells, name)
@@ -239,13 +241,13 @@ def do_token(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         owner = read_owner(a["owner"]) if "owner" in given else None
         state = read_values(kind, given, had[1]) if [one for one in _STATED if one in given] else None
     except ValueError as error:
-        raise _refused(game, "The token %s %s." % (spell(name), str(error)))
+        raise _refusal(game, "The token %s %s." % (spell(name), str(error)))
     if not new and ("kind" in given or "scope" in given):
-        raise _refused(game, "There is a token %s already." % spell(name))
-    pair = paired(kind, owner, state, had)
+        raise _refusal(game, "There is a token %s already." % spell(name))
+    pair = fit_owner_and_state(kind, owner, state, had)
     if new:
         if len(rows(cells)) >= MOST:
-            raise _refused(game, "There are %d tokens; a game holds no more." % MOST)
+            raise _refusal(game, "There are %d tokens; a game holds no more." % MOST)
         row = free_row(cells)
         grow(cells, row + 1)
     table = len(cells.tables) - 1

@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 
 
 class Transaction:
-    """`given`: the command's fields in the engine's form, as its entry will have them. `dt`: seconds since the command
-    before. `force`: guards are overridden. `rolled`: position before, position after, and dice of a log's line.
+    """`fields`: the command's fields in the engine's form, as its entry will have them. `dt`: seconds since the command
+    before. `force`: guards are overridden. `replay_dice`: position before, position after, and dice of a log's line.
     """
 
     def __init__(
         self,
         game: Game,
-        given: dict[str, Any],
+        fields: dict[str, Any],
         dt: int = 0,
         force: bool = False,
-        rolled: tuple[int, int, list[int]] | None = None,
+        replay_dice: tuple[int, int, list[int]] | None = None,
     ) -> None:
-        self.given = given
+        self.fields = fields
         self.dt = dt
         self.force = force
-        self.rolled = rolled
+        self.replay_dice = replay_dice
         self.position = game.position  # of the stream, before its dice
-        self.forced: list[int] = []  # numbers of the rules that were overridden
+        self.overrides: list[int] = []  # numbers of the rules that were overridden
         self.old: dict[int, int] = {}  # values before, of the cells that were written
-        self.thrown: list[int] = []  # the device's dice
-        self.shown: list[int] = []  # these and the players' own
+        self.device_dice: list[int] = []  # the device's dice
+        self.all_dice: list[int] = []  # these and the players' own
         self.steps = 0  # of an undo or redo
         self.answer: dict[str, Any] = {}
 
@@ -46,13 +46,13 @@ class Transaction:
             if command.op == UNDO or command.op == REDO:
                 from signifer.core import entry
 
-                self.answer = entry.undo_redo(game, command.op, self.given)
+                self.answer = entry.undo_redo(game, command.op, self.fields)
             else:
-                self.answer = game.procedure(command)(game, fill(command.fields, self.given))
-            if self.rolled is not None:
+                self.answer = game.procedure(command)(game, fill(command.fields, self.fields))
+            if self.replay_dice is not None:
                 from signifer.core import script_input
 
-                script_input.rolled_out(game, self.rolled, bool(self.thrown))
+                script_input.rolled_out(game, self.replay_dice, bool(self.device_dice))
             return encode(game, command, self)
         except Exception:
             self.take_back(game, command.op)

@@ -41,7 +41,7 @@ class Unit:
         self.at = end + 1 if blob[end] < 128 else end + 2
         self.uses = uses  # first row of the unit's limited uses, where the ruleset has such a table
 
-    def named(self) -> dict[str, Any]:
+    def identity(self) -> dict[str, Any]:
         """Return what answers say of the unit, before anything else."""
         return {"id": self.id, "name": self.name, "side": SIDES[self.side]}
 

@@ -31,7 +31,7 @@ def pass_over(reader: Reader) -> None:
     for part in range(3):
         at = reader.at
         size = reader.uint()
-        if size > reader.left:
+        if size > reader.remaining:
             raise WireError("the data end too early")
         # As `Unit` reads them: the id's length is one byte, the others' at most two.
         if reader.at - at > (1 if part == 0 else 2):

@@ -92,6 +92,6 @@ class Reader:
             raise WireError("a text is not UTF-8")
 
     @property
-    def left(self) -> int:
+    def remaining(self) -> int:
         """Return the number of bytes not read yet."""
         return self.end - self.at

@@ -1,10 +1,10 @@
-"""Say words of the rules in the device's language: whole, with places that are filled in (`spoken.PATTERNS`), or clause
+"""Say words of the rules in the device's language: whole, with places to fill in (`language_list.PATTERNS`), or clause
 by clause. Words that the language does not have stay English.
 """
 
 from __future__ import annotations
 
-from signifer.core import language, spoken
+from signifer.core import language, language_list
 
 _BETWEEN = ("; ", ": ", ", ")
 JOINED = "{what}; {b}"  # how a language puts two clauses side by side: in Greek ; asks a question
@@ -36,20 +36,20 @@ def _whole(text: str) -> str | None:
     said = language.translation(text)
     if said is not None:
         return said
-    patterns = spoken.PATTERNS
+    patterns = language_list.PATTERNS
     at = 0
     while at < len(patterns):
         end = patterns.find("\n", at)
         pattern = patterns[at:end]
-        found = _matched(pattern, text)
+        found = _match(pattern, text)
         if found is not None:
             said = language.translation(pattern)
-            return None if said is None else _filled(said, found)
+            return None if said is None else _fill(said, found)
         at = end + 1
     return None
 
 
-def _filled(said: str, found: dict[str, str]) -> str:
+def _fill(said: str, found: dict[str, str]) -> str:
     if "|" in said:
         said = said.split("|")[language.plural(language.code())(int(found["n"]))]
     for name in found:
@@ -59,7 +59,7 @@ def _filled(said: str, found: dict[str, str]) -> str:
     return said
 
 
-def _matched(sentence: str, text: str) -> dict[str, str] | None:
+def _match(sentence: str, text: str) -> dict[str, str] | None:
     """Return what stands in a sentence's places if it is the text, else None."""
     parts = sentence.split("{")
     if text[: len(parts[0])] != parts[0]:

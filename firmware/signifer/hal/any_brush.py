@@ -25,7 +25,7 @@ def dot(x: int, y: int, width: int, height: int) -> int:
 class Brush:
     """Draw for `port` (hal.display). `sheet`: see `ui.boxes.faces`. At most sixteen colours, two on an OLED."""
 
-    buffered = False
+    has_buffer = False
     cut = staticmethod(cut)
     dot = staticmethod(dot)
 

@@ -24,7 +24,7 @@ class Display:
     def __init__(self, display: BusDisplay, colour: bool, sheet: Any) -> None:
         self.panel = display
         self._sheets = sheet
-        self.covered = False  # `hal.patterns` has the glass
+        self.is_covered = False  # `hal.patterns` has the glass
         self.width: int = display.width
         self.height: int = display.height
         self.colour = colour
@@ -35,7 +35,7 @@ class Display:
 
     def show(self, group: displayio.Group) -> None:
         """Send what has changed in `group`, which stays on the display."""
-        if self.panel.root_group is not group and not self.covered:
+        if self.panel.root_group is not group and not self.is_covered:
             self.panel.root_group = group
         self.panel.refresh()
 

@@ -17,8 +17,8 @@ _LENGTH = 0x80000
 _FOLDER = b"DATA       "
 
 
-def found() -> bool:
-    """Run `shared` on this device's drive; return False if it cannot be read."""
+def drive_shares() -> bool:
+    """Run `volume_shares` on this device's drive; return False if it cannot be read."""
     try:
         import memorymap
     except ImportError:
@@ -26,14 +26,14 @@ def found() -> bool:
     for start in _STARTS:
         try:
             area = memorymap.AddressRange(start=start, length=_LENGTH)
-            if shared(lambda at, count: bytes(area[at : at + count]), start):  # noqa: B023
+            if volume_shares(lambda at, count: bytes(area[at : at + count]), start):  # noqa: B023
                 return True
         except (ValueError, IndexError):
             pass  # the flash does not reach so far
     return False
 
 
-def shared(read: object, start: int) -> bool:
+def volume_shares(read: object, start: int) -> bool:
     """Return whether a file of the folder `data` shares an erase block with anything. `read(offset, count)`
     returns bytes of the volume, which begins at the address `start`; False if it is no FAT volume.
     """

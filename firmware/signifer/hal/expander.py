@@ -51,7 +51,7 @@ class Expander:
         )
         self.make = self._machine.write_readinto  # pixels of bits, in a view of 16-bit numbers
         self._ink = self._paper = -1
-        self._known: dict[tuple[int, int], array[int]] = {}  # what loads a pair of colours
+        self._cache: dict[tuple[int, int], array[int]] = {}  # what loads a pair of colours
 
     def colours(self, ink: int, paper: int) -> None:
         """Set the colours, 0xRRGGBB."""
@@ -60,11 +60,11 @@ class Expander:
         self._ink = ink
         self._paper = paper
         pair = (ink, paper)
-        loading = self._known.get(pair)
+        loading = self._cache.get(pair)
         if loading is None:
-            if len(self._known) >= _PAIRS:
-                self._known.clear()
-            loading = self._known[pair] = _loading(_swapped(ink), _swapped(paper))
+            if len(self._cache) >= _PAIRS:
+                self._cache.clear()
+            loading = self._cache[pair] = _loading(_swap(ink), _swap(paper))
         self._machine.run(loading)
 
     def end(self) -> None:
@@ -72,7 +72,7 @@ class Expander:
         self._machine.deinit()
 
 
-def _swapped(rgb: int) -> int:
+def _swap(rgb: int) -> int:
     """Return a colour's 16 bits as a number whose lower byte is sent first."""
     return rgb >> 16 & 0xF8 | rgb >> 13 & 7 | (rgb >> 5 & 0xE0 | rgb >> 3 & 0x1F) << 8
 

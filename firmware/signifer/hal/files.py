@@ -12,7 +12,7 @@ import sys
 
 _pack = sys.modules.get("pack")  # on a device whose program is one file
 # Unless it runs where it lies in flash, it is in a file system of its own, which `os.sync()` must not meet.
-_mounted = _pack is not None and not hasattr(_pack, "view")
+_HAS_FILE_SYSTEM = _pack is not None and not hasattr(_pack, "view")
 
 BLOCK = 4096
 FOLDER = "/data/"
@@ -46,12 +46,12 @@ class BlockFile:
         self._seek(block)
         for piece in pieces:
             self._file.write(piece)  # type: ignore[attr-defined]
-        if _mounted:
+        if _HAS_FILE_SYSTEM:
             _pack.umount()  # type: ignore[union-attr]
         try:
             os.sync()
         finally:
-            if _mounted:
+            if _HAS_FILE_SYSTEM:
                 _pack.mount()  # type: ignore[union-attr]
 
     def _seek(self, block: int) -> None:

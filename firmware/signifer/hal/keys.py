@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def held(board: Any, button: int) -> bool:
+def is_down(board: Any, button: int) -> bool:
     """Return whether a button's own key, or its chord, is down now. For the time before there are `Keys`,
     which report only changes.
     """
@@ -62,7 +62,7 @@ class Keys:
         )
         # One event for all, so that polling allocates nothing.
         self._event = keypad.Event()
-        self.seen = 0
+        self.activity = 0
         self._mapping: Any = None
         self._knob: Any = None
         if mapped:
@@ -80,19 +80,19 @@ class Keys:
         """Return the oldest edge not yet taken: (button, pressed, ticks in ms), or None."""
         event = self._event
         if self._mapping is not None:
-            return self._mapped()
+            return self._poll_mapping()
         if not self._keys.events.get_into(event):
             return None
-        self.seen |= 1 << event.key_number
+        self.activity |= 1 << event.key_number
         return self._buttons[event.key_number], event.pressed, event.timestamp
 
-    def _mapped(self) -> tuple[int, bool, int] | None:
+    def _poll_mapping(self) -> tuple[int, bool, int] | None:
         from supervisor import ticks_ms
 
         event = self._event
         mapping = self._mapping
         while self._keys.events.get_into(event):
-            self.seen |= 1 << event.key_number
+            self.activity |= 1 << event.key_number
             mapping.feed(event.key_number, event.pressed, event.timestamp)
         now = ticks_ms()
         if self._knob is not None:
@@ -101,7 +101,7 @@ class Keys:
                 self._position += steps
                 # UP is button 0, DOWN 1.
                 button = 1 if (steps > 0) == self._clockwise_is_down else 0
-                self.seen |= 1 << len(self._buttons) + button
+                self.activity |= 1 << len(self._buttons) + button
                 mapping.turn(button, abs(steps), now)
         edge: tuple[int, bool, int] | None = mapping.poll(now)
         return edge

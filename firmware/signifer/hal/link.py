@@ -16,13 +16,13 @@ class Link:
         self._port = usb_cdc.data
         self._open = False
         # When the last byte came while DTR was down; -1: none since the host closed the port.
-        self._heard = -1
+        self._byte_at = -1
         if self._port is not None:
             self._port.timeout = 0
             self._port.write_timeout = 0
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """Return whether a host talks: it has raised DTR, or has sent bytes in the last 2 seconds.
 
         A host raises DTR only when it knows that a Signifer is at the port, so the first answer goes out without.
@@ -32,7 +32,7 @@ class Link:
             return False
         if port.connected or port.in_waiting:
             return True
-        return self._heard >= 0 and (supervisor.ticks_ms() - self._heard) & 0x1FFFFFFF < _HEARD_MS
+        return self._byte_at >= 0 and (supervisor.ticks_ms() - self._byte_at) & 0x1FFFFFFF < _HEARD_MS
 
     def read(self) -> bytes:
         """Return the received bytes, at most the 256 in the buffer."""
@@ -41,7 +41,7 @@ class Link:
             return b""
         if port.connected != self._open:
             self._open = not self._open
-            self._heard = -1
+            self._byte_at = -1
             if self._open:
                 # Bytes written while no host listens would reach the next host.
                 port.reset_output_buffer()
@@ -49,7 +49,7 @@ class Link:
         if not waiting:
             return b""
         if not self._open:
-            self._heard = supervisor.ticks_ms()
+            self._byte_at = supervisor.ticks_ms()
         return port.read(waiting)
 
     def read_soon(self, most: int) -> bytes:
@@ -65,14 +65,14 @@ class Link:
 
     def write(self, data: bytes | memoryview) -> int:
         """Write what fits; return how many bytes that was."""
-        if not self.connected:
+        if not self.is_connected:
             return len(data)
         return self._port.write(data) or 0  # type: ignore[union-attr]
 
     def write_soon(self, data: bytes | memoryview) -> int:
         """Write much data; wait up to 10 ms for the host to read it."""
         port = self._port
-        if not self.connected or port is None:
+        if not self.is_connected or port is None:
             return len(data)
         port.write_timeout = 0.01
         try:

@@ -47,7 +47,7 @@ def begin(board: Any) -> tuple[clock.Clock, files.Files]:
     if was == _AGAIN:  # the power was there all the time, or other numbers are
         asked = bytes(sleep_memory[2 : 2 + sleep_memory[1]])
         if pack("<I", crc32(asked) & 0xFFFFFFFF) == bytes(sleep_memory[2 + len(asked) : 6 + len(asked)]):
-            board.asked = asked
+            board.start_request = asked
             sleep_memory[2 : 2 + len(asked)] = bytes(len(asked))  # it may have a secret
     sleep_memory[0] = _RAN
     time = clock.Clock()  # from here on the watchdog runs: 8 s
@@ -76,7 +76,7 @@ def ports(board: Any, first: Any, time: clock.Clock, drive: files.Files) -> tupl
 
         board.cell = battery.Cell(board.battery).read
     store = first.open_store(nvm.Region(), drive)
-    board.testing = keys.held(board, 3)  # BACK leads to the self-test
+    board.testing = keys.is_down(board, 3)  # BACK leads to the self-test
     buttons = keys.Keys(board)
     if hasattr(board, "twin"):
         from signifer.hal import display_probe
@@ -116,7 +116,7 @@ def later(app: Any, first: Any) -> None:
     app.lights.use(lights.make(app.board))
     from signifer.hal import erase_blocks
 
-    first.complete(app, erase_blocks.found())
+    first.complete(app, erase_blocks.drive_shares())
     _forget(erase_blocks)
 
 
@@ -141,7 +141,7 @@ def page() -> str:
 
 
 def again(asked: bytes) -> None:
-    """Restart with all memory free, for something that needs it: at that start `board.asked` is `asked`,
+    """Restart with all memory free, for something that needs it: at that start `board.start_request` is `asked`,
     afterwards nothing. At most 250 bytes (`game_start.MOST_AGAIN`).
     """
     sleep_memory[1] = len(asked)

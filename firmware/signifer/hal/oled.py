@@ -17,7 +17,7 @@ _HIGH = 12
 
 class Oled:
     """`display` is a BusDisplay without automatic refresh, on `bus` (busio.I2C) at `address`; this object
-    owns both. `paged`: the controller does not advance to the next page (SH1106); `start` is its first
+    owns both. `is_paged`: the controller does not advance to the next page (SH1106); `start` is its first
     column. `sheet`: that of the faces (`ui.boxes.faces`).
     """
 
@@ -28,10 +28,10 @@ class Oled:
         self._sheets = sheet
         self._bus = bus
         self._address = address
-        self.paged = paged
+        self.is_paged = paged
         self._start = start
-        self.covered = False  # `hal.patterns` has the glass
-        self._turned = display.rotation == 180
+        self.is_covered = False  # `hal.patterns` has the glass
+        self._is_turned = display.rotation == 180
         self.width: int = display.width
         self.height: int = display.height
         self.cols = self.width // _WIDE
@@ -45,14 +45,14 @@ class Oled:
 
     def rotate(self, turned: bool) -> None:
         """Turn the picture by 180 degrees: the controller reads its memory from the other end."""
-        self.write(b"\x00\xa0\xc0" if turned != self._turned else b"\x00\xa1\xc8")
+        self.write(b"\x00\xa0\xc0" if turned != self._is_turned else b"\x00\xa1\xc8")
 
     def again(self) -> None:
         """Take nothing for shown: the brush is told by its picture."""
 
     def window(self, page: int, last: int, begin: int, end: int) -> bytes:
         """Return the commands that set the controller's window: columns `begin` to `end` - 1 of some pages."""
-        if self.paged:
+        if self.is_paged:
             begin += self._start
             return bytes((0, 0xB0 | page, begin & 15, 0x10 | begin >> 4))
         return bytes((0, 0x21, begin, end - 1, 0x22, page, last))

@@ -41,7 +41,7 @@ class Brush:
     """Draw for `port` (hal.oled), which has the bus. `sheet`: see `ui.boxes.faces`."""
 
     colour = False
-    buffered = True  # what is drawn is sent later
+    has_buffer = True  # what is drawn is sent later
     cut = staticmethod(cut)
     dot = staticmethod(dot)
 
@@ -56,8 +56,8 @@ class Brush:
         self._from = [0] * pages
         self._to = [self.width] * pages
         # The controller's content; unknown until the first complete picture was sent.
-        self._told = memoryview(bytearray(pages * self.width))
-        self._known = False
+        self._content = memoryview(bytearray(pages * self.width))
+        self._knows_content = False
         self._black = memoryview(bytes(self.width))
         self._white = memoryview(b"\xff" * self.width)
         self._masks: dict[int, Any] = {}
@@ -71,7 +71,7 @@ class Brush:
 
     def clear(self) -> None:
         """Make all black, and take nothing for shown."""
-        self._known = False
+        self._knows_content = False
         for page in range(len(self.rows)):
             self.rows[page][1:] = self._black
             self.touch(page, 0, self.width)
@@ -233,7 +233,7 @@ class Brush:
     def send(self) -> None:
         """Send what has changed."""
         port = self._port
-        if port.covered:
+        if port.is_covered:
             return
         first = self._from
         after = self._to
@@ -245,7 +245,7 @@ class Brush:
             end = after[page]
             behind = page + 1
             if begin < end:
-                if not port.paged:
+                if not port.is_paged:
                     # A window more takes as long as some twenty columns.
                     while behind < pages and first[behind] < after[behind]:
                         left = min(begin, first[behind])
@@ -256,17 +256,17 @@ class Brush:
                         begin = left
                         end = right
                         behind += 1
-                if not self._sent(page, behind, begin, end):
+                if not self._send(page, behind, begin, end):
                     return  # a loose wire: with the next change, then
                 for done in range(page, behind):
                     first[done] = self.width
                     after[done] = 0
             page = behind
-        self._known = True
+        self._knows_content = True
 
     def trim(self) -> None:
         """Look for what the controller has already: it is not sent."""
-        if not self._known:
+        if not self._knows_content:
             return
         for page in range(len(self._from)):
             if self._from[page] < self._to[page]:
@@ -275,7 +275,7 @@ class Brush:
     def _trim(self, page: int) -> None:
         """Leave out what the controller has already, on both sides of what was drawn."""
         new = self.rows[page]
-        old = self._told[page * self.width : (page + 1) * self.width]
+        old = self._content[page * self.width : (page + 1) * self.width]
         begin = self._from[page]
         end = self._to[page]
         while begin < end:
@@ -291,7 +291,7 @@ class Brush:
         self._from[page] = begin if begin < end else self.width
         self._to[page] = end if begin < end else 0
 
-    def _sent(self, page: int, behind: int, begin: int, end: int) -> bool:
+    def _send(self, page: int, behind: int, begin: int, end: int) -> bool:
         """Send columns of some pages. Return False if a wire is loose."""
         port = self._port
         if not port.write(port.window(page, behind - 1, begin, end)):
@@ -305,7 +305,7 @@ class Brush:
             row[0] = before
             if not done:
                 return False
-            self._told[told : told + end - begin] = row[1:]
+            self._content[told : told + end - begin] = row[1:]
             told += self.width
         return True
 

@@ -78,7 +78,7 @@ def at_once(commands: bytes | bytearray) -> bytes | bytearray:
 _I2C_MOST = 1_000_000  # that busio.I2C can be asked for
 
 
-def asked(frequency: int, processor: int) -> int:
+def bus_frequency(frequency: int, processor: int) -> int:
     """Return the frequency to ask of busio.I2C for a clock of at most `frequency`; `processor` is the processor's. All
     in Hz. An RP2040 holds the bus's clock for 8 of its own ticks longer than it was asked to, and for a 16th of the
     low time, which is 3/5 of the period: of 400 kHz come 378 (its data sheet on IC_CLK: SCL_High_time, SCL_Low_time).
@@ -133,7 +133,9 @@ def make(board: Any, twin: bool = False) -> BusDisplay:
         _, sda, scl, address, frequency = wires
         if not _buses:
             _buses.append(
-                busio.I2C(_pin(scl), _pin(sda), frequency=asked(frequency, microcontroller.cpu.frequency))
+                busio.I2C(
+                    _pin(scl), _pin(sda), frequency=bus_frequency(frequency, microcontroller.cpu.frequency)
+                )
             )
         i2c = _buses[0]
         bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=address)

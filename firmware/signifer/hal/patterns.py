@@ -29,10 +29,10 @@ def show(display: Any, number: int) -> None:
     """Show a pattern over everything; below 0 let the next drawing show the page again."""
     panel = display.panel
     if number < 0:
-        display.covered = False
+        display.is_covered = False
         display.again()
         return
-    display.covered = True
+    display.is_covered = True
     tile = displayio.Bitmap(_TILE, _TILE, 2)
     if number in (CHEQUERED, COUNTER):
         for x in range(_TILE):

@@ -36,7 +36,7 @@ class Tft:
         # From and to which column and row, two bytes each. There are 240 columns.
         self._area = bytearray(4)
         self._reach = bytearray(4)
-        self.covered = False  # `hal.patterns` has the glass
+        self.is_covered = False  # `hal.patterns` has the glass
         # The last pixel of a row comes first, also in the sheet of the faces.
         self.back: bool = display.rotation == 270
         self.width: int = display.width

@@ -40,7 +40,7 @@ class Brush:
     the panel takes them."""
 
     colour = True
-    buffered = False
+    has_buffer = False
     cut = staticmethod(cut)
     dot = staticmethod(dot)
 
@@ -65,7 +65,7 @@ class Brush:
     def fill(self, x: int, y: int, width: int, height: int, colour: int) -> None:
         """Draw a rectangle of one colour."""
         port = self._port
-        if port.covered:
+        if port.is_covered:
             return
         left = width * height
         if not left:
@@ -74,7 +74,7 @@ class Brush:
         send = port.bus.send
         known, piece = self._piece
         if known != colour:
-            piece = _packed(colour) * _PIECE
+            piece = _pack(colour) * _PIECE
             self._piece = (colour, piece)
         command = WRITE
         while left >= _PIECE:
@@ -99,7 +99,7 @@ class Brush:
     ) -> None:
         """Draw glyphs side by side, `at` pixels from the left of a box."""
         port = self._port
-        if port.covered:
+        if port.is_covered:
             return
         port.window(x, y, width, height)
         back = port.back
@@ -108,7 +108,7 @@ class Brush:
         send = port.bus.send
         times = 2 if double else 1
         gap *= times
-        column = _packed(paper) * height
+        column = _pack(paper) * height
         wide = at - gap
         for one in glyphs:
             wide += one[0] * times + gap
@@ -154,7 +154,7 @@ class Brush:
         except KeyError:
             for byte in dots:
                 if byte not in table:
-                    table[byte] = self._made(byte, key)
+                    table[byte] = self._combine(byte, key)
             found = [table[byte] for byte in dots]
         over = 2 * (8 * len(dots) - count) if not key[2] else 4 * (8 * len(dots) - count)
         if over:
@@ -194,11 +194,11 @@ class Brush:
             table = self._eight[key] = {}
         return table
 
-    def _made(self, byte: int, key: tuple[int, int, int]) -> bytes:
+    def _combine(self, byte: int, key: tuple[int, int, int]) -> bytes:
         """Combine four and four pixels to eight."""
         if key != self._four_of:
             self._four_of = key
-            ink, paper = [_packed(colour) * (2 if key[2] else 1) for colour in key[:2]]
+            ink, paper = [_pack(colour) * (2 if key[2] else 1) for colour in key[:2]]
             two = (paper + paper, paper + ink, ink + paper, ink + ink)
             self._four = [two[four >> 2] + two[four & 3] for four in range(16)]
         return self._four[byte >> 4] + self._four[byte & 15]
@@ -215,6 +215,6 @@ class Brush:
         """Do nothing: everything was sent as it was drawn."""
 
 
-def _packed(rgb: int) -> bytes:
+def _pack(rgb: int) -> bytes:
     """Return a colour 0xRRGGBB in the controller's format."""
     return bytes((rgb >> 16 & 0xF8 | rgb >> 13 & 7, rgb >> 5 & 0xE0 | rgb >> 3 & 0x1F))

@@ -60,7 +60,7 @@ class Brush(tft_brush.Brush):
         """Draw a rectangle of one colour."""
         port = self._port
         left = width * height
-        if port.covered or left <= 0:
+        if port.is_covered or left <= 0:
             return
         if self._maker is None and not self._begin(False):
             super().fill(x, y, width, height, colour)
@@ -100,7 +100,7 @@ class Brush(tft_brush.Brush):
     ) -> None:
         """Draw glyphs side by side, `at` pixels from the left of a box."""
         port = self._port
-        if port.covered:
+        if port.is_covered:
             return
         if not glyphs:
             self.fill(x, y, width, height, paper)
@@ -127,13 +127,13 @@ class Brush(tft_brush.Brush):
                 port.window(x, y, width, height)
                 self._side_by_side(maker.make, width * height, height, at * height, gap * height, glyphs)
                 return
-            dots = _joined(width, height, at, gap, glyphs)
+            dots = _join(width, height, at, gap, glyphs)
         maker = self._maker
         maker.colours(ink, paper)
         self._full = -1
         port.window(x, y, width, height)
         if len(dots) > len(self._nothing):
-            self._sent(WRITE, maker, dots, width * height)
+            self._send(WRITE, maker, dots, width * height)
         else:
             maker.make(dots, self._room, in_end=8 * len(dots))
             port.bus.send(WRITE, self._bytes[: 2 * width * height])
@@ -162,7 +162,7 @@ class Brush(tft_brush.Brush):
                 left -= piece
                 place -= piece
             if size > most:  # as high as a page
-                self._sent(command, self._maker, dots, one[0] * height)
+                self._send(command, self._maker, dots, one[0] * height)
                 command = CONTINUE
                 make(nothing, room, in_end=some)
                 left -= one[0] * height
@@ -213,10 +213,10 @@ class Brush(tft_brush.Brush):
             if double:
                 command = self._columns(command, columns, dots, height)
             else:
-                command = self._sent(command, self._maker, dots, columns * height)
+                command = self._send(command, self._maker, dots, columns * height)
         self._paper_of(command, after * height)
 
-    def _sent(self, command: int, maker: Any, dots: Any, count: int) -> int:
+    def _send(self, command: int, maker: Any, dots: Any, count: int) -> int:
         """Send `count` pixels of dots."""
         most = len(self._nothing)
         dots = memoryview(dots)
@@ -232,7 +232,7 @@ class Brush(tft_brush.Brush):
 
     def _paper_of(self, command: int, count: int) -> int:
         """Send pixels of paper."""
-        return self._sent(command, self._maker, bytes(count + 7 >> 3), count) if count > 0 else command
+        return self._send(command, self._maker, bytes(count + 7 >> 3), count) if count > 0 else command
 
     def _columns(self, command: int, columns: int, dots: Any, height: int) -> int:
         """Send a glyph twice as large: each column, which is whole bytes, twice."""
@@ -265,7 +265,7 @@ class Brush(tft_brush.Brush):
         self._maker = self._large = None
 
 
-def _joined(width: int, height: int, at: int, gap: int, glyphs: Glyphs) -> bytes:
+def _join(width: int, height: int, at: int, gap: int, glyphs: Glyphs) -> bytes:
     """Return the dots of a line of glyphs that are whole bytes. The first one begins at column `at`."""
     gap *= height
     at *= height

@@ -202,7 +202,7 @@ def flags_of(flash: Flash, serial: int, live: bool = False) -> int:
 
 def free(flash: Flash, kept: Iterable[int]) -> list[int]:
     """Return the blocks that belong to no game in `kept`, in the order of use."""
-    taken = list(flash.worn)
+    taken = list(flash.worn_blocks)
     for place, kind, serial, _, _, _, _ in _entries(flash):
         if (NEWER if kind == 0xFF else serial) in kept:
             taken.append(place & 0xFF)
@@ -223,7 +223,7 @@ def is_pulled(store: Store, serial: int) -> bool:
     """Return whether a host has pulled the whole game."""
     if serial == store.serial:
         return bool(store.flags & layout.PULLED)
-    return serial in store.pulled or bool(flags_of(store.flash, serial) & layout.PULLED)
+    return serial in store.pulled_serials or bool(flags_of(store.flash, serial) & layout.PULLED)
 
 
 def serials_to_keep(store: Store, pulled: bool) -> list[int]:

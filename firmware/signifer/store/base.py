@@ -88,11 +88,11 @@ def pieces_of(buffer: Any) -> Any:
 class Flash:
     """The buffer of 4096 bytes, allocated while in use, and the table of contents of archive and nvm.
 
-    `holds`: place of the page in the buffer, or NOTHING. `table`: 16 bytes a page (archive.py). `worn`:
+    `holds`: place of the page in the buffer, or NOTHING. `table`: 16 bytes a page (archive.py). `worn_blocks`:
     blocks that failed to take data. `next`: the next block of the ring. `newer`: highest serial among blocks
-    in a newer format. `writes`: False in service mode, where files cannot be opened. `decided`: (address,
+    in a newer format. `writes`: False in service mode, where files cannot be opened. `last_record`: (address,
     bytes) of the last record in the nvm as read at boot, if it was not written again: nothing behind it
-    counts, and the page is turned; None if no record is in doubt. `mended`: (address, value) of repaired bytes of
+    counts, and the page is turned; None if no record is in doubt. `repairs`: (address, value) of repaired bytes of
     the nvm.
     """
 
@@ -103,12 +103,12 @@ class Flash:
         self.region = region
         self.blocks = 0 if file is None else min(file.blocks, _BLOCKS)
         self.table = b""
-        self.worn: list[int] = []
+        self.worn_blocks: list[int] = []
         self.next = 0
         self.newer = 0
         self.writes = file is not None
-        self.decided: tuple[int, bytes] | None = None
-        self.mended: list[tuple[int, int]] = []
+        self.last_record: tuple[int, bytes] | None = None
+        self.repairs: list[tuple[int, int]] = []
 
     @property
     def buffer(self) -> Any:
@@ -170,13 +170,13 @@ class Flash:
         for at in range(start, end, 512):
             size = min(512, end - at)
             buffer[at - start : at - start + size] = self.region.read(at, size)
-        for at, value in self.mended:
+        for at, value in self.repairs:
             if start <= at < end:
                 buffer[at - start] = value
-        if self.decided is not None and start <= self.decided[0]:
-            at = self.decided[0] - start
-            size = len(self.decided[1])
-            buffer[at : at + size] = self.decided[1]
+        if self.last_record is not None and start <= self.last_record[0]:
+            at = self.last_record[0] - start
+            size = len(self.last_record[1])
+            buffer[at : at + size] = self.last_record[1]
             end = min(end, at + size + start)
         blank = b"\xff" * 256
         for at in range(end - start, 4096, 256):

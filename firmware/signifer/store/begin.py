@@ -35,7 +35,7 @@ def begin(store: Store, setup: bytes, secret: bytes, evict: bool) -> None:
     if len(secret) != layout.SECRET:
         raise StoreError("too_large")
     over = store.serial > 0 and bool(store.flags & layout.PULLED or not store.count)  # it need not be kept
-    last = max([store.serial, flash.newer, store.seen] + serials(flash))
+    last = max([store.serial, flash.newer, store.journal_serial] + serials(flash))
     serial = ((last >> 16) + 1 & 0xFFFF) << 16 | crc32(setup, crc32(secret)) & 0xFFFF
     packed = _pack(setup)
     if packed:
@@ -56,14 +56,14 @@ def begin(store: Store, setup: bytes, secret: bytes, evict: bool) -> None:
             done = put_page(store, 0, head, payload)
         if done:
             if over:
-                store.pulled.append(before)
+                store.pulled_serials.append(before)
             return
     blocks = (layout.SECRET + len(setup) + layout.SETUP_BYTES - 1) // layout.SETUP_BYTES
     keep = _room(store, blocks, evict, False)
     archive_nvm(store, keep, GAME)
     write_setup(flash, serial, setup, secret, keep)
     if over:
-        store.pulled.append(store.serial)
+        store.pulled_serials.append(store.serial)
     store.serial = serial
     store.flags = 0
     store.forget()

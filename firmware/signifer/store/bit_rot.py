@@ -42,7 +42,7 @@ def mend(journal: Journal, records: Records, limit: int) -> bool:
     if len(found) != 1:
         return False
     at, value = found[0]
-    flash.mended.append((journal.base + at, value))
+    flash.repairs.append((journal.base + at, value))
     buffer[at] = value
     return True
 

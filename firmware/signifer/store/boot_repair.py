@@ -33,7 +33,7 @@ def refuse(journal: Journal, refused: list[int]) -> None:
             journal.flag(at + CLOSED)
 
 
-def unfinished(store: Store, blocks: list[int]) -> None:
+def repair_blocks(store: Store, blocks: list[int]) -> None:
     """Settle blocks without a trailer, which may read differently tomorrow. A block whose content exists
     nowhere else is complete, because something was written after it. A page that is in the nvm is written
     again; where the archive is full, the nvm's page counts as archived. A setup without a page belongs to a
@@ -95,11 +95,11 @@ def _again(flash: Flash, block: int) -> None:
         flags: int = flash.view[20]
         return flags
 
-    flash.worn.append(block)  # so that it is not written over
+    flash.worn_blocks.append(block)  # so that it is not written over
     try:
         write(flash, build, serials(flash) + [NEWER])
     finally:
-        flash.worn.remove(block)
+        flash.worn_blocks.remove(block)
 
 
 def _keep(flash: Flash, block: int) -> None:

@@ -134,7 +134,7 @@ def _write(flash: Flash, block: int, at: int, value: int, live: list[tuple[int, 
     build()
     if read_head(flash.view) is None or not is_sealed(flash.view) or not _is_missing(flash, live):
         return False
-    flash.worn.append(block)  # so that it is not written over
+    flash.worn_blocks.append(block)  # so that it is not written over
     try:
         write(flash, build, serials(flash) + [NEWER])
         discard(flash, block)
@@ -148,7 +148,7 @@ def _write(flash: Flash, block: int, at: int, value: int, live: list[tuple[int, 
                 pass  # the drive is read-only: it holds until the power goes
             note(flash, block)
     finally:
-        flash.worn.remove(block)
+        flash.worn_blocks.remove(block)
     return True
 
 
@@ -173,7 +173,7 @@ def heads(flash: Flash) -> bool:
         if head is None or not head[0] or not is_begun(view, page, head[3]):  # it was never complete
             flash.buffer[at] = before
             continue
-        flash.mended.append((at, value))
+        flash.repairs.append((at, value))
         done = True
     return done
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from signifer.store.base import Flash
     from signifer.store.store import Store
 
-    Known = list[tuple[int, int, int]]
+    PageList = list[tuple[int, int, int]]
 
 
 def find(store: Store) -> tuple[list[int], int]:
@@ -37,18 +37,18 @@ def find(store: Store) -> tuple[list[int], int]:
             clear(store.flash, NVM)
         else:
             store.dead.append(place)
-    store.known = known[: end + 1]
-    if store.known:
+    store.page_list = known[: end + 1]
+    if store.page_list:
         store.start = start
-        store.count = store.known[-1][1] + _entries_in(store, store.known[-1][2])
+        store.count = store.page_list[-1][1] + _entries_in(store, store.page_list[-1][2])
     if not known:
         return [], 0
-    present = [page[0] for page in store.known]
+    present = [page[0] for page in store.page_list]
     missing = [number for number in range(known[-1][0] + 1) if number not in present]
     return missing, lost - store.count
 
 
-def base(store: Store, known: Known, end: int) -> int:
+def base(store: Store, known: PageList, end: int) -> int:
     """Return the position of the page from which the one at `end` can be replayed, -1 if there is none."""
     at = end
     while True:
@@ -64,7 +64,7 @@ def base(store: Store, known: Known, end: int) -> int:
 
 def drop_live(store: Store) -> None:
     """Drop the page in the nvm: it has no readable records."""
-    known = store.known
+    known = store.page_list
     if known and known[-1][2] & 0xFF == NVM:
         known.pop()
     store.journal.close()

@@ -42,11 +42,11 @@ _COMPARED = 4  # models that an entry is compared with
 
 
 class Journal:
-    """`live`: the page takes records. `torn`: the bytes behind the last record are an incomplete one.
+    """`live`: the page takes records. `is_torn`: the bytes behind the last record are an incomplete one.
 
     `head`: the page's header; `base`: its address, not 0 if the first flash page is worn or other pages come
     before it; `at`: offset in the page of the next record; `index`: its index; `salt`: CRC-32 of the header's
-    first 16 bytes; `unused`: offset of the flag to program before the first record (layout.py), 0 if done;
+    first 16 bytes; `use_flag`: offset of the flag to program before the first record (layout.py), 0 if done;
     `models`: length, first byte and offset in the page (H) of the entries that others can be packed by;
     `full`: no more models are recorded.
     """
@@ -58,9 +58,9 @@ class Journal:
 
     def close(self) -> None:
         """Release the page; the nvm keeps it until a new page begins."""
-        self.live = self.newer = self.foreign = self.torn = False
+        self.live = self.newer = self.foreign = self.is_torn = False
         self.head = (0, 0, 0, 0, 0)
-        self.count = self.records = self.base = self.index = self.salt = self.unused = 0
+        self.count = self.records = self.base = self.index = self.salt = self.use_flag = 0
         self.at = LAST
         self.models = b""
         self.full = False
@@ -97,12 +97,12 @@ class Journal:
         size = len(entry)
         if size > _part(self.at, size, kind) and not self.fits(size, kind):
             return False
-        if self.unused:
+        if self.use_flag:
             # From now on a start treats the bytes behind the flag as programmed.
-            if not self.flag(self.unused):
+            if not self.flag(self.use_flag):
                 self.at = LAST - self.base  # the page is turned
                 return False
-            self.unused = 0
+            self.use_flag = 0
         start = self.index
         done = tries = 0
         self.flash.holds = NOTHING

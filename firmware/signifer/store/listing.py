@@ -85,10 +85,10 @@ def page(store: Store, serial: int, index: int) -> Page | None:
 def stream(store: Store, serial: int) -> tuple[int, Iterator[memoryview]]:
     """Implement `Store.stream`."""
     found = places(store, serial)
-    return len(found), _streamed(store, found)
+    return len(found), _stream(store, found)
 
 
-def _streamed(store: Store, found: list[int]) -> Iterator[memoryview]:
+def _stream(store: Store, found: list[int]) -> Iterator[memoryview]:
     """Yield each page with its prefix, from a buffer of the stream, because the link reads it while the store
     works on.
     """
@@ -116,15 +116,15 @@ def _streamed(store: Store, found: list[int]) -> Iterator[memoryview]:
             if plain and place < NVM and held[place] == 1:
                 flash.load(flash.file, place)  # as it is
                 blank(image, END, BLOCK)
-            elif plain and journal.live and not journal.torn and place == NVM + journal.base:
+            elif plain and journal.live and not journal.is_torn and place == NVM + journal.base:
                 flash.nvm(journal.base, journal.base + journal.at)  # no more than there is
             else:
                 _page_for_host(flash, place, head_of(flash, place), _gaps(store, place))
         finally:
             flash.lend(before)
-        used = used_of(image)
-        struct.pack_into("<HI", out, 0, used, crc32(image))
-        yield out[: _BEFORE + used]
+        length = used_of(image)
+        struct.pack_into("<HI", out, 0, length, crc32(image))
+        yield out[: _BEFORE + length]
 
 
 def _in_parts(store: Store, found: list[int], table: bytes) -> Iterator[memoryview]:
@@ -133,8 +133,8 @@ def _in_parts(store: Store, found: list[int], table: bytes) -> Iterator[memoryvi
         if store.flash.table is not table and head_of(store.flash, place) != head_in(table, place):
             return
         page = Page(store, place)
-        yield memoryview(struct.pack("<HI", page.used, page.crc))
-        for at, size in portions(0, page.used):
+        yield memoryview(struct.pack("<HI", page.length, page.crc))
+        for at, size in portions(0, page.length):
             part = page.read(at, size)
             if part is None:
                 return
@@ -157,7 +157,7 @@ def used_of(image: Image) -> int:
 class Page:
     """A page that is read in parts, without a copy.
 
-    `crc`: CRC-32 of its 4096 bytes when it was opened; `used`: the number of bytes before its blank end.
+    `crc`: CRC-32 of its 4096 bytes when it was opened; `length`: the number of bytes before its blank end.
     These bytes never change: new entries come behind them.
     """
 
@@ -168,7 +168,7 @@ class Page:
         self._gaps = _gaps(store, place)
         view = self.view()
         self.crc = crc_of(view) & 0xFFFFFFFF
-        self.used = used_of(view)
+        self.length = used_of(view)
 
     def read(self, offset: int, count: int) -> bytes | None:
         """Return a part of the page; None if its place holds another page now."""
@@ -183,7 +183,7 @@ class Page:
 
 def _gaps(store: Store, place: int) -> list[tuple[int, int]]:
     """Return where a page of the nvm may hold remains of a game that did not begin."""
-    if place & 0xFF != NVM or not (store.journal.torn or place != NVM + store.journal.base):
+    if place & 0xFF != NVM or not (store.journal.is_torn or place != NVM + store.journal.base):
         return []
     store.flash.hold(place)
     records = Records(store.flash.view).to_end()
@@ -226,6 +226,6 @@ def mark_pulled(store: Store, serial: int) -> None:
             return
         store.flags |= layout.PULLED
     else:
-        store.pulled.append(serial)
+        store.pulled_serials.append(serial)
     if store.serial:
         call(deferred(page_turn.mark), store, layout.MARK_PULLED, serial)

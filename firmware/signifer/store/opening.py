@@ -22,7 +22,7 @@ from signifer.store.base import NVM, StoreError, call
 from signifer.store.history import entries_of, find
 from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST, LONGEST, next_page
 from signifer.store.layout import is_blank, is_finished, is_sealed, pulled_in, read_head
-from signifer.store.page_end import announced, close_off, see
+from signifer.store.page_end import close_off, resume_end, see
 from signifer.store.pair import choose_settings, open_slots
 from signifer.store.records import Records
 
@@ -126,8 +126,8 @@ def _open_game(store: Store, found: list[tuple[int, Head]], unfinished: list[int
     if journal.live:
         unfinished += _clear_copies(flash, journal.head)
     if unfinished:
-        call(deferred(boot_repair.unfinished), store, unfinished)
-    if flash.mended:
+        call(deferred(boot_repair.repair_blocks), store, unfinished)
+    if flash.repairs:
         store.notices.append(("bit_mended", ""))
     if journal.live:
         _compare_archive(store)
@@ -135,13 +135,13 @@ def _open_game(store: Store, found: list[tuple[int, Head]], unfinished: list[int
         for at, head in found:
             enter(flash, NVM + at, head, 0)
     serial, beyond = _newest(flash)
-    if journal.live and not setup_of(flash, store.seen):
-        beyond = store.seen
+    if journal.live and not setup_of(flash, store.journal_serial):
+        beyond = store.journal_serial
     if journal.newer or flash.newer > serial:
         store.notices.append(("format_newer", "journal" if journal.newer else "archive"))
         _close(store)
         return
-    if beyond > serial or (beyond and beyond == store.seen):
+    if beyond > serial or (beyond and beyond == store.journal_serial):
         store.notices.append(("setup_lost", _numbers([beyond >> 16, entries_of(flash, beyond)])))
     elif journal.foreign:
         store.notices.append(("journal_lost", ""))
@@ -161,7 +161,7 @@ def _open_game(store: Store, found: list[tuple[int, Head]], unfinished: list[int
     if presses:
         store.notices.append(("flash_damaged", str(presses)))
     _read_marks(store, records)
-    if (flash.decided is not None or flash.mended) and flash.writes:
+    if (flash.last_record is not None or flash.repairs) and flash.writes:
         call(deferred(boot_repair.turn_page), store)
     if begins and flash.file is not None:
         try:
@@ -197,8 +197,8 @@ def _compare_archive(store: Store) -> None:
     from signifer.store import boot_repair
 
     flash, journal = store.flash, store.journal
-    store.seen, number = journal.head[1:3]
-    pages = pages_of(flash, store.seen)
+    store.journal_serial, number = journal.head[1:3]
+    pages = pages_of(flash, store.journal_serial)
     if pages and number <= pages[-1][0]:
         if number == pages[-1][0] and head_of(flash, pages[-1][1]) != journal.head:
             call(deferred(boot_repair.stale), store, pages[-1][1])
@@ -268,9 +268,9 @@ def _scan_journal(store: Store) -> Records:
     journal.index = records.entry_index
     journal.models = records.models
     journal.at = records.end
-    journal.torn = len(records.gaps) > 0 and records.gaps[0][0] < records.end
+    journal.is_torn = len(records.gaps) > 0 and records.gaps[0][0] < records.end
     if not plain:
-        journal.torn = True
+        journal.is_torn = True
         if gone:
             store.notices.append(("flash_damaged", str(gone)))
         elif records.open or not is_blank(view, records.end, min(limit, next_page(records.end) + LONGEST)):
@@ -278,14 +278,14 @@ def _scan_journal(store: Store) -> Records:
     if (
         not plain
         or records.end != records.start
-        or view[records.unused] != 0xFF
-        or announced(journal, records.end) != records.end
+        or view[records.use_flag] != 0xFF
+        or resume_end(journal, records.end) != records.end
     ):
         close_off(journal, records, flash.writes)
     else:
-        journal.unused = records.unused
-        see(journal, view[records.unused - 1])
-    if gone and flash.writes and flash.decided is None:
+        journal.use_flag = records.use_flag
+        see(journal, view[records.use_flag - 1])
+    if gone and flash.writes and flash.last_record is None:
         journal.append(struct.pack("<BI", layout.MARK_DAMAGED, gone), True)
     if mended:
         journal.at = limit  # the page is turned before another bit rots
@@ -296,7 +296,7 @@ def _read_marks(store: Store, records: Records | None) -> None:
     """Read the newest page's marks of finished and pulled games; `records`: the live page's, at their end."""
     flash = store.flash
     owner = store.serial
-    pages = store.known
+    pages = store.page_list
     if not pages:  # the power may have gone before the game's first page was there
         for serial in serials(flash):
             before = pages_of(flash, serial) if serial < store.serial else []
@@ -321,7 +321,7 @@ def _read_marks(store: Store, records: Records | None) -> None:
     for body, before_it in marks:
         kind, serial = struct.unpack("<BI", body)
         if kind == layout.MARK_TIME and before_it == entries:
-            store.noted = serial
+            store.note_seconds = serial
         if kind in (layout.MARK_BEHIND, layout.MARK_DAMAGED, layout.MARK_TIME):
             continue
         if kind != layout.MARK_PULLED:
@@ -334,23 +334,23 @@ def _read_marks(store: Store, records: Records | None) -> None:
         if flags & layout.PULLED:
             carried.append(owner)
         flags = 0
-    store.pulled = carried
+    store.pulled_serials = carried
     store.flags = flags
-    if not entries and not store.noted:
+    if not entries and not store.note_seconds:
         _find_note(store)
 
 
 def _find_note(store: Store) -> None:
     """Read the newest note of the time from the pages before the newest: pages without an entry may follow it."""
     entries = 0
-    at = len(store.known) - 2
-    while at >= 0 and not entries and not store.noted:
-        store.flash.hold(store.known[at][2])
+    at = len(store.page_list) - 2
+    while at >= 0 and not entries and not store.note_seconds:
+        store.flash.hold(store.page_list[at][2])
         records = Records(store.flash.view).to_end()
         entries = records.count
         for body, before_it in records.marks:
             if body[0] == layout.MARK_TIME and before_it == entries:
-                store.noted = int.from_bytes(body[1:], "little")
+                store.note_seconds = int.from_bytes(body[1:], "little")
         at -= 1
 
 

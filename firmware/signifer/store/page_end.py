@@ -52,19 +52,19 @@ def close_off(journal: Journal, records: Records, writes: bool) -> None:
     size = RESUME + len(copy)
     at = limit
     if writes and not behind:
-        at = _untouched(view, announced(journal, records.end), records.end, limit, size)
+        at = _find_blank(view, resume_end(journal, records.end), records.end, limit, size)
     fields = struct.pack(RESUME_FIELDS, len(copy), last, journal.index, journal.count)
     crc = crc32(copy, crc32(fields, journal.salt ^ RESUMES)) & 0xFFFFFFFF
     body = b"\0" + fields + struct.pack("<I", crc) + b"\xff" * (RESUME - RESUME_CHECKED) + copy
     while at + size + _LEAST <= limit:
         if _put(journal, at, body):
             journal.at = at + size
-            journal.unused = at + RESUME_USED
+            journal.use_flag = at + RESUME_USED
             _move_model(journal, last, at + RESUME)
             flash.holds = NOTHING
             return
         at = next_page(at + 1)
-    flash.decided = (journal.base + last, copy)
+    flash.last_record = (journal.base + last, copy)
     flash.holds = NOTHING
     journal.at = limit
 
@@ -76,13 +76,13 @@ def see(journal: Journal, seen: int) -> None:
     """
     if not journal.flash.writes:
         return
-    if seen != 0xFF or not journal.flag(journal.unused - 1):
-        journal.flag(journal.unused)
-        journal.unused = 0
+    if seen != 0xFF or not journal.flag(journal.use_flag - 1):
+        journal.flag(journal.use_flag)
+        journal.use_flag = 0
     journal.flash.holds = NOTHING
 
 
-def announced(journal: Journal, end: int) -> int:
+def resume_end(journal: Journal, end: int) -> int:
     """Return the offset behind the last resume that a start announced behind `end`, and may have begun; `end` without
     one.
     """
@@ -91,7 +91,7 @@ def announced(journal: Journal, end: int) -> int:
     return end if last < end else last + RESUME + _LONGEST
 
 
-def _untouched(view: Any, begun: int, end: int, limit: int, size: int) -> int:
+def _find_blank(view: Any, begun: int, end: int, limit: int, size: int) -> int:
     """Return the first range of `size` bytes, behind everything not blank, that no program can have touched: a record
     at `end`, or a resume before `begun`.
     """

@@ -88,9 +88,9 @@ def make_room(store: Store, need: int, evict: bool, begins: bool = False) -> lis
             raise StoreFull("archive_full") if flash.blocks else StoreError("archive_missing")
         gone = order.pop(0)
         keep.remove(gone)
-        if gone != NEWER and gone not in store.pulled:
+        if gone != NEWER and gone not in store.pulled_serials:
             evicted.append(gone)
-    store.pulled += evicted  # what is left of them may go too
+    store.pulled_serials += evicted  # what is left of them may go too
     return keep
 
 
@@ -99,7 +99,7 @@ def has_content(journal: Journal) -> bool:
     content.
     """
     return journal.live and (
-        journal.records > 0 or not journal.unused or journal.head[0] == layout.PAGE_SETUP
+        journal.records > 0 or not journal.use_flag or journal.head[0] == layout.PAGE_SETUP
     )
 
 
@@ -123,7 +123,7 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
     if not gone or len(pages) > 1:
         flags = store.flags
         if gone:
-            flags = layout.PULLED if pages[-2][1] in store.pulled else 0
+            flags = layout.PULLED if pages[-2][1] in store.pulled_serials else 0
         gathered = not gone
 
         def build() -> int:
@@ -139,8 +139,8 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
         journal.flag(HEADER + journal.head[3] + CLOSED)
         call(deferred(history.drop_live), store)
         return
-    number, first, _ = store.known.pop()
-    store.known.append((number, first, block + journal.base - (pages[0][0] & 0xF00)))
+    number, first, _ = store.page_list.pop()
+    store.page_list.append((number, first, block + journal.base - (pages[0][0] & 0xF00)))
     store.reader = None
     clear(flash, NVM)
     journal.close()
@@ -190,7 +190,7 @@ def carry(store: Store, going: bool) -> bytes:
     """Return the beginning of a page: the serials of pulled games; with `going`, also that of the running
     game.
     """
-    carried = [serial for serial in serials(store.flash) if serial in store.pulled]
+    carried = [serial for serial in serials(store.flash) if serial in store.pulled_serials]
     if going and store.serial:
         carried.append(store.serial)
     carried = carried[-_CARRIED:]
@@ -204,19 +204,19 @@ def start_page(store: Store, snapshot: bytes | None) -> None:
     if snapshot is not None:
         kind = layout.PAGE_SNAPSHOT
         payload += snapshot
-    number = store.known[-1][0] + 1 if store.known else 0
+    number = store.page_list[-1][0] + 1 if store.page_list else 0
     if not put_page(store, 0, (kind, store.serial, number, len(payload), store.count), payload):
         raise StoreError("journal_worn")
     if kind == layout.PAGE_SNAPSHOT:
-        store.start = len(store.known) - 1
+        store.start = len(store.page_list) - 1
 
 
 def erase(flash: Flash) -> bool:
     """Erase the nvm and read it back. Return False if a page can still be read there: the erase did nothing, and what
     would be written behind that page would not count.
     """
-    flash.decided = None
-    flash.mended = []
+    flash.last_record = None
+    flash.repairs = []
     for _ in range(TRIES):
         flash.region.erase()
         flash.nvm(0)
@@ -246,16 +246,16 @@ def put_page(store: Store, start: int, head: Head, payload: bytes) -> bool:
             journal.live = True
             journal.base = base
             journal.at = size + FLAGS
-            journal.unused = size + USED
+            journal.use_flag = size + USED
             journal.salt = crc32(data[:16]) & 0xFFFFFFFF
             enter(flash, NVM + base, head, 0)
             if head[1] != store.serial:
                 store.serial = head[1]
                 store.flags = 0
                 store.forget()
-            store.known.append((head[2], head[4], NVM + base))
+            store.page_list.append((head[2], head[4], NVM + base))
             store.reader = None
             return True
     journal.at = LAST  # what lies behind the live page now is no record
-    journal.torn = True
+    journal.is_torn = True
     return False

@@ -32,7 +32,7 @@ class Content:
     """A decoded game. `entries`: from the first up to the first gap, or to the end.
 
     `segments`: everything readable, several if pages are missing; `missing`: (first, last + 1) of the entries
-    in each gap; `damaged`: (number of the next entry, presses that the device lost before it) and the raw
+    in each gap; `damaged_pages`: (number of the next entry, presses that the device lost before it) and the raw
     page that says so.
     """
 
@@ -41,7 +41,7 @@ class Content:
         self.setup = setup
         self.segments = [Segment(0, None)]
         self.missing: list[tuple[int, int]] = []
-        self.damaged: list[tuple[int, int, bytes]] = []
+        self.damaged_pages: list[tuple[int, int, bytes]] = []
 
     @property
     def entries(self) -> list[bytes]:
@@ -112,6 +112,6 @@ def _add(content: Content, head: layout.Head, image: bytes) -> None:
             for body, before in records.marks:
                 if body[0] == layout.MARK_DAMAGED:
                     gone = int.from_bytes(body[1:], "little")
-                    content.damaged.append((head[4] + before, gone, bytes(image)))
+                    content.damaged_pages.append((head[4] + before, gone, bytes(image)))
             return
         segment.entries.append(entry)

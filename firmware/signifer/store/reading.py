@@ -25,7 +25,7 @@ class Reading:
 
     def entry(self, number: int) -> bytes | None:
         """Return the entry with this number; sequential reading is fast."""
-        known = self._store.known
+        known = self._store.page_list
         at = len(known) - 1
         while at >= 0 and known[at][1] > number:
             at -= 1

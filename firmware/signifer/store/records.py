@@ -51,7 +51,7 @@ class Records:
     After `next` returned None: `end` is the offset behind the last valid record, `count` the number of
     entries, `index` that of the next record, `marks` are (payload, entries before it), `open`: the last entry
     is incomplete, `models` are for `Journal`, `gaps` are (first offset, offset behind the last) without
-    records. The last record that ends an entry, or a mark, is from `last` to `behind`; `unused` is the flag
+    records. The last record that ends an entry, or a mark, is from `last` to `behind`; `use_flag` is the flag
     to program before writing behind `start`. `counting`: the entries' bytes are skipped.
     """
 
@@ -62,7 +62,7 @@ class Records:
         at = HEADER + (image[10] | image[11] << 8)
         self._resumes: list[int] = []  # where those are that count and are to come, the next one last
         self._stop = limit  # where it goes on there
-        self.unused = at + USED
+        self.use_flag = at + USED
         at += FLAGS
         self._look_ahead(at)
         self.at = self.end = self.start = self.last = self.behind = at
@@ -110,7 +110,7 @@ class Records:
             if self.counting:
                 body = b""
             elif packed:
-                body = self._unpacked(at + 1, size)
+                body = self._unpack(at + 1, size)
             else:
                 body = bytes(image[at + 1 : at + 1 + size])
             if first & MORE:
@@ -186,7 +186,7 @@ class Records:
         self.gaps.append((stop, at))
         self.at = self.end = self.last = self.behind = at + RESUME
         self.start = self.end + size
-        self.unused = at + RESUME_USED
+        self.use_flag = at + RESUME_USED
         self._stop = self.read_resume(self._resumes[-1], True) if self._resumes else self.limit
 
     def check_record(self, at: int, size: int, packed: int) -> bool:
@@ -217,7 +217,7 @@ class Records:
         self._parts = []
         self.open = False
 
-    def _unpacked(self, at: int, count: int) -> bytes:
+    def _unpack(self, at: int, count: int) -> bytes:
         """Unpack a record: its model with the differing bytes replaced."""
         body = self.image[at : at + count]
         size, _, at = struct.unpack_from(MODEL_FIELDS, self.models, (body[0] & MODELS - 1) * MODEL)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from signifer.store.store import Store
 
 
-class Loaded:
+class SavedGame:
     """The running game: `entries` (an iterable, once) follow `snapshot`, or the setup if that is None;
     `first` is the number of the first entry, `count` of all; `mark` is the CRC-32 of the setup in flash.
     """
@@ -36,8 +36,8 @@ class Loaded:
         first: int,
         count: int,
     ) -> None:
-        self._stored = stored
-        self._packed = packed
+        self._setup = stored
+        self._is_packed = packed
         self.mark = crc32(stored) & 0xFFFFFFFF
         self.secret = secret
         self.snapshot = snapshot
@@ -49,20 +49,20 @@ class Loaded:
     @property
     def setup(self) -> bytes:
         """Return the setup as given to `begin`; computed each time."""
-        return unpack(self._stored) if self._packed else self._stored
+        return unpack(self._setup) if self._is_packed else self._setup
 
 
-def load(store: Store) -> Loaded:
+def load(store: Store) -> SavedGame:
     """Load the running game."""
     stored, packed, secret = _read_setup(store.flash, setup_of(store.flash, store.serial))
     first = 0
     snapshot = None
-    if store.known:
-        _, first, place = store.known[store.start]
+    if store.page_list:
+        _, first, place = store.page_list[store.start]
         head = head_of(store.flash, place)
         if head[0] == layout.PAGE_SNAPSHOT:
             snapshot = carried_in(_beginning(store.flash, place), head)
-    return Loaded(
+    return SavedGame(
         stored,
         packed,
         secret if secret != bytes(layout.SECRET) else None,
@@ -76,7 +76,7 @@ def load(store: Store) -> Loaded:
 
 def _entries(store: Store) -> Iterator[bytes]:
     """Yield the entries after the snapshot, in order. The buffer may be used in between."""
-    for _, _, place in store.known[store.start :]:
+    for _, _, place in store.page_list[store.start :]:
         store.flash.hold(place)
         records = Records(store.flash.view)
         while True:

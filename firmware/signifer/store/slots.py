@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Pair:
-    """`size`, `crc`: of the valid content; `start`: its offset in the copy's file. `held`: bytes of an upload
+    """`size`, `crc`: of the valid content; `start`: its offset in the copy's file. `upload_length`: bytes of an upload
     received so far, the offset of the next chunk.
     """
 
@@ -57,9 +57,9 @@ class Pair:
             call(deferred(pair.publish), self, b"", 0, 0, 0)
 
     @property
-    def held(self) -> int:
+    def upload_length(self) -> int:
         """Return the bytes of the upload received so far."""
-        return 0 if self.upload is None else self.upload.held
+        return 0 if self.upload is None else self.upload.length
 
     def write_begin(self, total: int, digest: bytes) -> int:
         """Prepare an upload of `total` bytes; the present content stays.
@@ -70,10 +70,10 @@ class Pair:
         from signifer.store import host
 
         call(deferred(host.begin), self, total, digest)
-        return self.held
+        return self.upload_length
 
     def write_chunk(self, offset: int, data: bytes) -> int:
-        """Take the next bytes at `offset`, which must equal `held`; return the new `held`.
+        """Take the next bytes at `offset`, which must equal `upload_length`; return the new `upload_length`.
 
         StoreError "no_upload", "wrong_offset" (nothing is taken then), or an error of writing.
         """

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from signifer.ports import Files, Region
     from signifer.store.listing import Page
-    from signifer.store.scan_result import Loaded
+    from signifer.store.scan_result import SavedGame
 
 _ENTRY_MAX = 3072  # bytes of one entry
 _FINISHED = 1  # as in layout.py, which is in memory only when it is needed
@@ -43,14 +43,14 @@ class Store:
     """Opening it never raises, whatever flash holds, and writes only how it found the end of the journal (page_end.py).
 
     `notices`: (a code of `ui.flows.notices`, detail).  `serial`: of the game under way, 0 for none;
-    `count`: its entries.  `noted`: seconds from the last of them to the last `note_time` before the start.
+    `count`: its entries.  `note_seconds`: seconds from the last of them to the last `note_time` before the start.
     `slots`: "A", "B", "N", and "S" for a custom system.
     `settings`: `read()` and `write(blob)`.
 
-    For the other modules of the store: `known`: (page number, number of its first entry, place) of the
+    For the other modules of the store: `page_list`: (page number, number of its first entry, place) of the
     game's pages in order; `start`: position in it of the page that loading begins with; `dead`: places
     of pages in the archive that nothing leads to any more, whose blocks are to be blanked before the
-    game goes on; `flags`: FINISHED and PULLED; `pulled`: games before it that were; `seen`:
+    game goes on; `flags`: FINISHED and PULLED; `pulled_serials`: games before it that were; `journal_serial`:
     serial in the nvm at the start; `reader`: what `entry` goes on with, None when pages change.
     """
 
@@ -70,8 +70,8 @@ class Store:
         self.notices: list[tuple[str, str]] = []
         self.flash = flash = Flash(files.open("archive"), self._region)
         self.journal = Journal(self._region, flash)
-        self.serial = self.seen = self.flags = 0
-        self.pulled: list[int] = []
+        self.serial = self.journal_serial = self.flags = 0
+        self.pulled_serials: list[int] = []
         self.forget()
         self.pairs: dict[str, Pair] = {}
         self.unread: list[int] = []  # blocks that a start took for blank without looking at the whole of them
@@ -106,9 +106,9 @@ class Store:
 
     def forget(self) -> None:
         """Reset the list of pages: a new game, or none."""
-        self.known: list[tuple[int, int, int]] = []
+        self.page_list: list[tuple[int, int, int]] = []
         self.dead: list[int] = []
-        self.count = self.start = self.noted = 0
+        self.count = self.start = self.note_seconds = 0
         self.reader: Any = None
 
     def let_go(self) -> None:
@@ -132,13 +132,13 @@ class Store:
             return False
         return self.room < _COMPACT_AT
 
-    def load(self) -> Loaded | None:
+    def load(self) -> SavedGame | None:
         """Load the newest valid state of the running game; None if there is no game."""
         from signifer.store import scan_result
 
         if not self.serial:
             return None
-        loaded: Loaded = call(deferred(scan_result.load), self)
+        loaded: SavedGame = call(deferred(scan_result.load), self)
         return loaded
 
     def begin(self, setup: bytes, secret: bytes | None, evict: bool = False) -> int:
@@ -171,7 +171,7 @@ class Store:
         self.flags &= ~_PULLED
 
     def note_time(self, seconds: int) -> bool:
-        """Save that so many seconds have passed since the last entry: after a start they are `noted`. Return False
+        """Save that `seconds` have passed since the last entry: after a start, `note_seconds`. Return False
         without room. StoreError if it is not saved.
         """
         return self.journal.append(b"\x06" + seconds.to_bytes(4, "little"), True)

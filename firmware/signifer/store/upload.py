@@ -30,12 +30,12 @@ def begin(pair: Pair, total: int, digest: bytes) -> None:
 
 
 class Upload:
-    """`held`: received bytes of `total`."""
+    """`length`: received bytes of `total`."""
 
     def __init__(self, pair: Pair, total: int, digest: bytes) -> None:
         self.total = total
         self.digest = digest
-        self.held = 0
+        self.length = 0
         self._pair = pair
         self._running = 0
         self._before = HEADER if total <= NEAR else 0  # bytes in the block before the content: its header
@@ -45,36 +45,36 @@ class Upload:
         pair.flash.lend(others)
 
     def chunk(self, offset: int, data: bytes) -> int:
-        """Take the next bytes; return the new `held`."""
-        if offset != self.held or offset + len(data) > self.total:
-            raise StoreError("wrong_offset", str(self.held))
+        """Take the next bytes; return the new `length`."""
+        if offset != self.length or offset + len(data) > self.total:
+            raise StoreError("wrong_offset", str(self.length))
         view = memoryview(data)
         done = 0
         while done < len(data):
-            at = (self._before + self.held) % BLOCK
+            at = (self._before + self.length) % BLOCK
             part = min(BLOCK - at, len(data) - done)
             self._buffer[at : at + part] = view[done : done + part]
             done += part
-            self.held += part
-            if not self._before and (at + part == BLOCK or self.held == self.total):
+            self.length += part
+            if not self._before and (at + part == BLOCK or self.length == self.total):
                 self._flush()
         self._running = crc32(data, self._running) & 0xFFFFFFFF
-        return self.held
+        return self.length
 
     def _flush(self) -> None:
         """Write the block that was just filled to the copy that does not count."""
         pair = self._pair
         copy = 1 if pair.current == 0 else 0
         try:
-            put(pair, copy, 1 + (self.held - 1) // BLOCK, self._buffer)
+            put(pair, copy, 1 + (self.length - 1) // BLOCK, self._buffer)
         except StoreError:
             pair.abort()
             raise
 
     def commit(self) -> None:
         """Commit the upload."""
-        if self.held != self.total:
-            raise StoreError("incomplete", str(self.held))
+        if self.length != self.total:
+            raise StoreError("incomplete", str(self.length))
         self._pair.abort()
         came = self._buffer
         self._buffer = bytearray()  # room for what publishes it

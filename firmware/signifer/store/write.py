@@ -37,8 +37,8 @@ def write(flash: Flash, build: Callable[[], int], kept: Iterable[int]) -> int:
             note(flash, block)
             flash.next = (block + 1) % flash.blocks
             return block
-        flash.worn.append(block)
-    raise StoreError("archive_worn" if flash.worn else "archive_full")
+        flash.worn_blocks.append(block)
+    raise StoreError("archive_worn" if flash.worn_blocks else "archive_full")
 
 
 def discard(flash: Flash, block: int) -> None:

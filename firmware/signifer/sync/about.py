@@ -43,7 +43,7 @@ def hello(talk: Answers, payload: bytes) -> bytes:
     game = agent.game
     if game is not None:
         flags = GAME_LOADED
-        if game.ended:
+        if game.is_over:
             flags |= GAME_ENDED
         entries = game.log.count
         serial = store.serial

@@ -33,7 +33,7 @@ _HANDLERS: tuple[Callable[[Answers, bytes], bytes], ...] = (
     deferred(pull.read),
     deferred(pull.entries),
     deferred(start.start),
-    deferred(pull.pulled),
+    deferred(pull.mark_pulled),
     deferred(start.identify),
     about.system,
     deferred(upkeep.selftest),

@@ -29,4 +29,4 @@ def head(talk: Answers, payload: bytes) -> bytes:
     except IndexError:
         raise Problem(N.E_NO_PAGE)
     link: bytes = walk.link
-    return struct.pack("<BII", 0, walk.done & 0xFFFFFFFF, game.log.count) + link
+    return struct.pack("<BII", 0, walk.position & 0xFFFFFFFF, game.log.count) + link

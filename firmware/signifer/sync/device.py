@@ -57,16 +57,16 @@ class Session:
         self._last_answer = b""
         # CRC and answer of the last START: a late copy of it must not end the game that it began.
         self._start: tuple[int, bytes] = (-1, b"")
-        self.followed = False  # a new session will answer `owed`
+        self.has_successor = False  # a new session will answer `handover`
         self.over: Any = None  # the program's function for the end of this session
         # The request that it receives first (`again`).
-        self.owed: tuple[Frame, tuple[int, bytes]] | None = None
+        self.handover: tuple[Frame, tuple[int, bytes]] | None = None
         self._again = False  # of the next such request
         self._up = False
         self._now = 0
         self._out_since = 0
-        self._asked = 0  # when the last request came
-        self._heard: int | None = None  # when the last byte came
+        self._request_at = 0  # when the last request came
+        self._byte_at: int | None = None  # when the last byte came
         self._upload_since = 0
 
     @property
@@ -74,9 +74,9 @@ class Session:
         """Return whether nothing is under way and the link was idle for a while: the session may be released."""
         if self._talk is not None or self._out or self._stream is not None or self._waiting:
             return False
-        if not self._up or self._heard is None:
+        if not self._up or self._byte_at is None:
             return not self._up
-        return ticks.diff(self._now, self._heard) > TALK_TIMEOUT_MS
+        return ticks.diff(self._now, self._byte_at) > TALK_TIMEOUT_MS
 
     def hear(self, data: bytes) -> None:
         """Take bytes that were read from the link before the session existed."""
@@ -84,7 +84,7 @@ class Session:
         self._waiting = self._decoder.feed(data)
 
     def again(self, owed: tuple[Frame, tuple[int, bytes]]) -> None:
-        """Take the request that the previous session could not answer (its `owed`)."""
+        """Take the request that the previous session could not answer (its `handover`)."""
         self._up = self._again = True
         frame, self._start = owed
         self._waiting = [frame]
@@ -95,10 +95,10 @@ class Session:
         `now` is in ticks_ms, which wraps at 2**29.
         """
         self._now = now
-        if self._heard is None:
-            self._heard = now
+        if self._byte_at is None:
+            self._byte_at = now
         self._give_up()
-        if not self._link.connected:
+        if not self._link.is_connected:
             self._close()
             return 0
         self._up = True
@@ -109,7 +109,7 @@ class Session:
             except MemoryError:  # the host asks for the rest page by page
                 self._out = b""
                 self._stream = None
-        while done < budget and self._stream is None and self.owed is None and self._flush():
+        while done < budget and self._stream is None and self.handover is None and self._flush():
             if self._waiting:
                 frame = self._waiting[0]
                 del self._waiting[0]
@@ -119,14 +119,14 @@ class Session:
                 plain = 0 if talk is None else talk.rest
                 data = self._read(plain)
                 if not data:
-                    if plain and ticks.diff(now, self._heard) > PLAIN_TIMEOUT_MS:
+                    if plain and ticks.diff(now, self._byte_at) > PLAIN_TIMEOUT_MS:
                         self._drop_plain()
                     break
-                self._heard = now
+                self._byte_at = now
                 if talk is not None and plain:
                     talk.take(data[:plain])
                     data = data[plain:]
-                    self._asked = self._upload_since = now
+                    self._request_at = self._upload_since = now
                 self._waiting = self._decoder.feed(data)
             done += 1
         self._flush()
@@ -137,7 +137,7 @@ class Session:
         kind, seq, payload, crc = frame
         if kind >= _ANSWER:
             return
-        self._asked = self._now
+        self._request_at = self._now
         if _UPLOAD <= kind <= _CANCEL or kind == _LOAD:
             self._upload_since = self._now
         if kind == _HELLO:
@@ -151,7 +151,7 @@ class Session:
         told = self._answer(kind, payload)
         self._again = False
         if not told:
-            self.owed = (frame, self._start)
+            self.handover = (frame, self._start)
             return
         answer = frames.encode(kind | _ANSWER, seq, told)
         if kind != _HELLO:
@@ -177,7 +177,7 @@ class Session:
                     break
                 # Memory was fragmented: a second try has the room that the modules took.
         else:
-            if self.followed and not self._again:
+            if self.has_successor and not self._again:
                 return b""  # once more, with nothing else in memory
         # Build error 14 (E_FAULT) by hand, because no module can be loaded.
         return b"\x0e\0\0\0\0the device has too little memory free for this: leave its menus and try again"
@@ -204,7 +204,7 @@ class Session:
     def _flush(self) -> bool:
         """Write the rest of the answer to the link; return whether nothing is left."""
         if self._out:
-            self._taken(self._link.write(self._out))
+            self._advance(self._link.write(self._out))
         return not self._out
 
     def _pour(self) -> None:
@@ -218,9 +218,9 @@ class Session:
                 if not self._out:
                     self._stream = None
                     return
-            self._taken(write(self._out))
+            self._advance(write(self._out))
 
-    def _taken(self, count: int) -> None:
+    def _advance(self, count: int) -> None:
         """Record that the link has taken `count` bytes of the output."""
         if count:
             # A page is not copied for what is left of it.
@@ -254,5 +254,5 @@ class Session:
         if self._talk is not None:
             if ticks.diff(now, self._upload_since) > UPLOAD_TIMEOUT_MS:
                 self._talk.cancel()
-            if ticks.diff(now, self._asked) > TALK_TIMEOUT_MS:
+            if ticks.diff(now, self._request_at) > TALK_TIMEOUT_MS:
                 self._hang_up()

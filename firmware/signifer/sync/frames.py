@@ -64,11 +64,11 @@ class Decoder:
     """
 
     def __init__(self) -> None:
-        self._held = b""  # empty, or begins with '#'
+        self._buffer = b""  # empty, or begins with '#'
 
     def reset(self) -> None:
         """Drop a frame that has begun, because the line was opened again."""
-        self._held = b""
+        self._buffer = b""
 
     def feed(self, data: bytes) -> list[Frame]:
         """Take received bytes; return the valid frames that are complete now."""
@@ -81,12 +81,12 @@ class Decoder:
                 return frames
             mark = data.rfind(b"#", start, end)
             if mark >= 0:  # as it mostly comes: whole
-                self._held = b""
+                self._buffer = b""
                 line = data[mark + 1 : end] if end - mark <= MAX_LINE else b""
             else:
                 self._hold(data, start, end)
-                line = self._held[1:]
-                self._held = b""
+                line = self._buffer[1:]
+                self._buffer = b""
             frame = decode(line) if line else None
             if frame is not None:
                 frames.append(frame)
@@ -96,11 +96,11 @@ class Decoder:
         """Append data[start:end] to the pending line, from its last mark on, if it can be a frame."""
         mark = data.rfind(b"#", start, end)
         if mark >= 0:
-            self._held = b""
+            self._buffer = b""
             start = mark
-        elif not self._held:
+        elif not self._buffer:
             return
-        if len(self._held) + end - start > MAX_LINE:
-            self._held = b""
+        if len(self._buffer) + end - start > MAX_LINE:
+            self._buffer = b""
         else:
-            self._held += data[start:end]
+            self._buffer += data[start:end]

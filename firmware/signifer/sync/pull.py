@@ -21,7 +21,7 @@ def page(talk: Answers, payload: bytes) -> bytes:
     """Answer PAGE."""
     serial, index = unpack("<IH", payload)
     found = _open(talk, serial, index)
-    return struct.pack("<BHI", 0, found.used, found.crc)
+    return struct.pack("<BHI", 0, found.length, found.crc)
 
 
 def read(talk: Answers, payload: bytes) -> bytes:
@@ -71,7 +71,7 @@ def entries(talk: Answers, payload: bytes) -> bytes:
     return bytes(out)
 
 
-def pulled(talk: Answers, payload: bytes) -> bytes:
+def mark_pulled(talk: Answers, payload: bytes) -> bytes:
     """Answer PULLED."""
     serial = unpack("<I", payload)[0]
     store = talk.agent.store
@@ -81,6 +81,6 @@ def pulled(talk: Answers, payload: bytes) -> bytes:
                 raise Problem(N.E_UNDER_WAY)
             if not known[2]:
                 store.mark_pulled(serial)
-                talk.agent.copied()
+                talk.agent.report_copy()
             return b"\0"
     raise Problem(N.E_NO_GAME)

@@ -22,14 +22,14 @@ SYSTEM = 8  # among the sides
 
 def start(talk: Answers, payload: bytes) -> bytes:
     """Answer START; return empty bytes if the game begins after this session is released (`Agent.start`)."""
-    confirmed, first, bits, numbers, players, house = unpack_start(payload)
+    is_confirmed, first, bits, numbers, players, house = unpack_start(payload)
     agent = talk.agent
     sides = "".join([N.SLOTS[i] for i in range(len(N.SLOTS)) if bits & 1 << i])
     talk.drop_page()
     if not _is_same_start(agent, "AB"[first], numbers, sides, players, house):
         game = agent.game
-        if game is not None and not game.ended:
-            if not confirmed:
+        if game is not None and not game.is_over:
+            if not is_confirmed:
                 raise Problem(N.E_CONFIRM)
             if game.log.count:
                 stands = agent.replace("AB"[first], numbers, sides, players, house)
@@ -39,7 +39,7 @@ def start(talk: Answers, payload: bytes) -> bytes:
                     )
                 if stands == N.DECLINED:
                     raise Problem(N.E_REFUSED, "The player at the device goes on with the game under way.")
-        refusal = agent.start("AB"[first], numbers, sides, confirmed, players, house)
+        refusal = agent.start("AB"[first], numbers, sides, is_confirmed, players, house)
         if refusal is None:
             talk.cancel()
             return b""
@@ -83,7 +83,7 @@ def identify(talk: Answers, payload: bytes) -> bytes:
 class Start(NamedTuple):
     """The fields of START; `house` is the CRC-32 of the house rules."""
 
-    confirmed: bool
+    is_confirmed: bool
     first: int
     sides: int
     numbers: tuple[int, int]

@@ -20,12 +20,12 @@ _SYSTEMS = (b"SO", b"So")
 
 
 class Upload:
-    """One upload: `begin` is the announcement, `held` the number of received bytes."""
+    """One upload: `begin` is the announcement, `length` the number of received bytes."""
 
     def __init__(self, begin: Begin, slot: Pair) -> None:
         self.begin = begin
         self.slot = slot
-        self.held = 0
+        self.length = 0
         self.running = 0
 
 
@@ -43,14 +43,14 @@ def begin(talk: Answers, payload: bytes) -> bytes:
         slot = talk.agent.store.slots[N.SLOTS[number]]
         slot.write_begin(total, digest)
         talk.upload = Upload(announced, slot)
-    return struct.pack("<BI", 0, talk.upload.held)
+    return struct.pack("<BI", 0, talk.upload.length)
 
 
 def load(talk: Answers, payload: bytes) -> bytes:
     """Answer LOAD, like UPLOAD; the missing bytes follow without frames."""
     answer = begin(talk, payload)
     upload = _under_way(talk)
-    talk.rest = upload.begin[1] - upload.held
+    talk.rest = upload.begin[1] - upload.length
     return answer
 
 
@@ -58,13 +58,13 @@ def chunk(talk: Answers, payload: bytes) -> bytes:
     """Answer CHUNK: the number of bytes received now."""
     offset = unpack("<I", payload)[0]
     upload = _under_way(talk)
-    if offset != upload.held:
-        raise Problem(N.E_OFFSET, "", upload.held)
+    if offset != upload.length:
+        raise Problem(N.E_OFFSET, "", upload.length)
     data = payload[4:]
     if not data or offset + len(data) > upload.begin[1]:
         raise Problem(N.E_SIZE, "", upload.begin[1])
     take(talk, upload, data)
-    return struct.pack("<BI", 0, upload.held)
+    return struct.pack("<BI", 0, upload.length)
 
 
 def _is_known_system(data: bytes) -> bool:
@@ -74,25 +74,25 @@ def _is_known_system(data: bytes) -> bool:
 
 def take(talk: Answers, upload: Upload, data: bytes) -> None:
     """Take the next bytes, of which there are not too many."""
-    if not upload.held and N.SLOTS[upload.begin[0]] == "S" and not _is_known_system(data):
+    if not upload.length and N.SLOTS[upload.begin[0]] == "S" and not _is_known_system(data):
         # Before anything is written: what the slot holds and the game under way stay as they are.
         talk.cancel()
         raise Problem(N.E_SYSTEM, "", N.SYSTEM_FORMAT)
     try:
-        upload.slot.write_chunk(upload.held, data)
+        upload.slot.write_chunk(upload.length, data)
     except Exception:
         talk.cancel()
         raise
     upload.running = binascii.crc32(data, upload.running) & 0xFFFFFFFF
-    upload.held += len(data)
+    upload.length += len(data)
 
 
 def commit(talk: Answers, payload: bytes) -> bytes:
     """Answer COMMIT: make the roster current at once; return the slot's new CRC-32."""
     upload = _under_way(talk)
     number, total, crc, _ = upload.begin
-    if upload.held != total:
-        raise Problem(N.E_OFFSET, "", upload.held)
+    if upload.length != total:
+        raise Problem(N.E_OFFSET, "", upload.length)
     if upload.running != crc:
         talk.cancel()
         raise Problem(N.E_CORRUPT)
@@ -100,7 +100,7 @@ def commit(talk: Answers, payload: bytes) -> bytes:
         upload.slot.commit()
     finally:
         talk.cancel()
-    talk.agent.changed(N.SLOTS[number])
+    talk.agent.report_slot(N.SLOTS[number])
     return struct.pack("<BI", 0, upload.slot.crc)
 
 

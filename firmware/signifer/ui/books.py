@@ -102,7 +102,7 @@ class Texts:
     def _line(self, book: int, number: int) -> str:
         """Return a line of an open book."""
         found = self._books[book]
-        return language.decoded(lines.listed(found, number)) if _packed else str(found[number])
+        return language.decode(lines.list_item(found, number)) if _packed else str(found[number])
 
     def _open(self, book: int) -> None:
         name = place(book) + "." + self.language

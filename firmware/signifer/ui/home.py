@@ -96,7 +96,7 @@ def home(ui: Ui, game: Home) -> Asking:
     def head(step: Choice) -> View:
         first = game.head[0]
         both = times(ui.app)
-        if type(first) is Score and not ui.game.ended:
+        if type(first) is Score and not ui.game.is_over:
             return (Score(first.title, first.points, both),) + game.head[1:]
         if type(first) is Header and game.clock >= 0 and both[game.clock]:
             return (
@@ -128,7 +128,7 @@ class HomePage(FlowPage):
         self._made: Any = None  # the number of entries and the language of the steps
         self._times = ("", "")
         # The press after which the table view is not shown: the last one before this page was made, or that view.
-        self._viewed = ui.app.touched
+        self._viewed = ui.app.last_touch
 
     def opened(self) -> None:
         """Leave the steps until they are drawn."""
@@ -169,11 +169,11 @@ class HomePage(FlowPage):
 
     def tick(self, now: int) -> bool:
         ui = self.ui
-        touched = ui.app.touched
+        touched = ui.app.last_touch
         waits = ui.app.settings.pages & styles.TABLE and touched != self._viewed
         if waits and ticks.diff(now, touched) >= TABLE_MS:
             self._viewed = touched
-            if not ui.game.ended and self.flow.args[0].scored:
+            if not ui.game.is_over and self.flow.args[0].scored:
                 ui.show(lambda: _table_view(ui))
                 return False
         moved = super().tick(now)

@@ -122,7 +122,7 @@ class FlowPage:
     def _stands(self) -> int:
         """Return the number of commands that stand."""
         game = self.ui.app.game
-        return 0 if game is None else len(game.done)
+        return 0 if game is None else len(game.undo_stack)
 
     def _state(self) -> tuple[Any, int]:
         """Return what a question may depend on: entries of the game's log, and other changes."""

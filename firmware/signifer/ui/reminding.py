@@ -49,7 +49,7 @@ def of_home(ui: Ui, step: Any) -> Found:
     phase = module.phase(game)
     if phase >= 0:
         found.append((1 << reminders.FIRST_PHASE + phase, -1))
-    found += reminders.happened(game)
+    found += reminders.newest_moments(game)
     active = module.active(game)
     if active is not None:
         found.append((_bits(module.ACTIVE), active))
@@ -73,7 +73,7 @@ def of_flow(ui: Ui, flow: Flow, acted: bool) -> Found:
     cursor = asks.items[flow.at] if type(asks) in LISTS and asks.items else None
     answers = tuple([answer.item if type(answer) is Held else answer for answer in flow.answers])
     found = _of(game, _game(ui), flow.name, flow.args, answers, cursor)
-    return found + reminders.happened(game) if acted else found
+    return found + reminders.newest_moments(game) if acted else found
 
 
 def _of(game: Any, module: Moments, name: str, args: Any, answers: tuple[Any, ...], cursor: Any) -> Found:
@@ -87,7 +87,7 @@ def component(ui: Ui, found: Found) -> View:
     """Return the component for the reminders that stand at these moments and are not ticked off; () if there are
     none."""
     game = ui.game
-    standing = [one for one in reminders.standing(game, found) if not reminders.done(game, one)]
+    standing = [one for one in reminders.standing(game, found) if not reminders.is_ticked_off(game, one)]
     if not standing:
         return ()
     if len(standing) > 1:

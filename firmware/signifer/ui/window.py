@@ -57,7 +57,7 @@ class Window:
     def run_on(self, app: Any, now: int) -> bool:
         """Move a name that is cut on by a letter, if it is time; from its end back to its beginning. It is that of the
         line under the cursor; if that is whole, the header's. Return whether it moved."""
-        if self._run_at is None or ticks.diff(now, app.touched) < RUN_AFTER_MS:
+        if self._run_at is None or ticks.diff(now, app.last_touch) < RUN_AFTER_MS:
             self._run_at = ticks.add(now, RUN_STAY_MS)
             return False
         canvas = self.canvas

@@ -10,8 +10,8 @@ from typing import Any, BinaryIO
 from signifer.core.chain import SIZE
 from signifer_host import errors
 from signifer_host.audit import chain, marks, report, trace
-from signifer_host.audit.chain import FEWEST_DIGITS, Noted
-from signifer_host.audit.compare_logs import Log, Reuse, reused
+from signifer_host.audit.chain import FEWEST_DIGITS, NotedHead
+from signifer_host.audit.compare_logs import Log, Reuse, find_reuse
 from signifer_host.audit.report import Audit, as_json, as_text
 from signifer_host.files.foreign import open_file
 from signifer_host.play import parse_line, read_lines
@@ -38,7 +38,7 @@ def audit(
     `secrets` and `fingerprints` have 64 hexadecimal digits each; `heads` are like "120:1A2B 3C4D". A script's
     roster paths are relative to `folder`. The result's `sound` says whether nothing contradicts the log.
     """
-    noted = [_noted(text) for text in heads]
+    noted = [_parse_head(text) for text in heads]
     return _audit(*_read(io.BytesIO(data), file), file, secrets, fingerprints, noted, folder)
 
 
@@ -46,7 +46,7 @@ def audit_file(
     path: Path, secrets: Sequence[str] = (), fingerprints: Sequence[str] = (), heads: Sequence[str] = ()
 ) -> Audit:
     """Audit the log in a file, as `audit` does its bytes; raises BadInput, NotTheSame."""
-    noted = [_noted(text) for text in heads]
+    noted = [_parse_head(text) for text in heads]
     try:
         with open_file(path, pipes=True) as source:
             setup, lines = _read(source, str(path))
@@ -67,7 +67,7 @@ def reused_marks(paths: Sequence[Path]) -> list[Reuse]:
         except (OSError, ValueError) as error:
             raise unreadable(path, error) from None
         logs.append(Log(str(path), [setup, *lines]))
-    return reused(logs)
+    return find_reuse(logs)
 
 
 def _audit(
@@ -76,7 +76,7 @@ def _audit(
     file: str,
     secrets: Sequence[str],
     fingerprints: Sequence[str],
-    noted: Sequence[Noted],
+    noted: Sequence[NotedHead],
     folder: Path,
 ) -> Audit:
     written = [dict(setup), *lines]
@@ -128,7 +128,7 @@ def _read(source: BinaryIO, file: str) -> tuple[dict[str, Any], list[dict[str, A
     return lines[0], lines[1:]
 
 
-def _noted(text: str) -> Noted:
+def _parse_head(text: str) -> NotedHead:
     """Parse a head that a player noted; raises BadInput."""
     number, _, rest = text.partition(":")
     digits = "".join(rest.split()).lower()
@@ -151,7 +151,7 @@ def _noted(text: str) -> Noted:
                 n=len(digits),
             )
         )
-    return Noted(int(number), digits)
+    return NotedHead(int(number), digits)
 
 
 def _digits(field: str, text: str) -> str:

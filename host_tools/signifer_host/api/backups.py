@@ -22,8 +22,8 @@ from signifer_host.translation import gettext, gettext_noop
 __all__ = (
     "NEVER",
     "Backup",
+    "BackupFile",
     "Plan",
-    "Saved",
     "free_path",
     "open_file",
     "plan",
@@ -45,39 +45,39 @@ def take(client: Client, now: datetime, bar: Bar) -> Backup:
 
 
 @dataclass(frozen=True)
-class Saved:
+class BackupFile:
     """A written backup. `missing` lists what it does not have."""
 
     file: Path
     size: int
-    kept: Backup
+    backup: Backup
     missing: tuple[str, ...]
 
 
 def write(
     client: Client, now: datetime, bar: Bar, *, folder: Path = Path(), file: Path | None = None
-) -> Saved:
+) -> BackupFile:
     """Back a device up to `file`, or to an unused name in `folder`; raises a HostError."""
     kept = take(client, now, bar)
     path = file or free_path(folder, kept.origin.uid)
-    return Saved(path, save(kept, path), kept, (*kept.missing, *map(gettext, NEVER)))
+    return BackupFile(path, save(kept, path), kept, (*kept.missing, *map(gettext, NEVER)))
 
 
-def row(saved: Saved) -> dict[str, Any]:
+def row(saved: BackupFile) -> dict[str, Any]:
     """Return the saved content for programs."""
     return {
         "file": str(saved.file),
         "bytes": saved.size,
-        "rosters": {slot: held.name for slot, held in saved.kept.slots.items()},
-        "settings": bool(saved.kept.settings),
+        "rosters": {slot: held.name for slot, held in saved.backup.slots.items()},
+        "settings": bool(saved.backup.settings),
         "games": [
             {
                 "number": game.number,
                 "serial": game.serial,
-                "finished": game.finished,
+                "finished": game.is_finished,
                 "commands": game.entries,
             }
-            for game in saved.kept.games
+            for game in saved.backup.games
         ],
         "missing": list(saved.missing),
     }
@@ -128,7 +128,7 @@ def save_logs(backup: Backup, folder: Path) -> list[Path]:
             folder,
             f"signifer-{uid}-{game.serial}",
             gaps=game.gaps,
-            damaged=game.damaged,
+            damaged=game.damaged_pages,
             remedy=gettext("Name another folder with --logs."),
         )
         for game in backup.games

@@ -21,11 +21,11 @@ _MOST = 5000  # files of a folder that are checked
 
 
 @dataclass(frozen=True)
-class Saved:
-    """A file of CircuitPython; `known`: a table of this package has its checksum."""
+class CircuitPythonFile:
+    """A file of CircuitPython; `is_known`: a table of this package has its checksum."""
 
     path: Path
-    known: bool
+    is_known: bool
 
 
 def page(board: Board) -> str:
@@ -50,7 +50,7 @@ def folders(configured: str | None) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def find(board: Board, where: list[Path]) -> Saved | None:
+def find(board: Board, where: list[Path]) -> CircuitPythonFile | None:
     """Return the first good file for `board` in the folders `where`, English before other languages; None for
     none.
 
@@ -60,7 +60,7 @@ def find(board: Board, where: list[Path]) -> Saved | None:
     for folder in where:
         for path in _candidates(board, folder):
             try:
-                return Saved(path, check(board, path))
+                return CircuitPythonFile(path, check(board, path))
             except BadInput as error:
                 wrong = wrong or error
     if wrong is not None:
@@ -103,7 +103,7 @@ def find_and_tell(board: Board, tell: Callable[[str], None]) -> Path:
     found = find(board, where)
     if found is None:
         raise missing(board, where)
-    said = _KNOWN if found.known else _FOUND
+    said = _KNOWN if found.is_known else _FOUND
     tell(gettext(said, path=found.path))
     return found.path
 

@@ -75,8 +75,8 @@ def as_dict(status: Status) -> dict[str, Any]:
             {
                 "number": game_number(g.serial),
                 "serial": g.serial,
-                "finished": g.finished,
-                "pulled": g.pulled,
+                "finished": g.is_finished,
+                "pulled": g.is_pulled,
                 "pages": g.pages,
             }
             for g in status.games

@@ -34,7 +34,7 @@ class DeviceSettings:
     calm: bool
 
 
-class _Kept:
+class _SettingsBytes:
     """Stand in for the store of `Settings`: the bytes that a device has sent."""
 
     def __init__(self, data: bytes) -> None:
@@ -54,7 +54,7 @@ def read(client: Client) -> DeviceSettings:
 
 
 def _read(data: bytes) -> DeviceSettings:
-    found = _settings(_Kept(data))
+    found = _settings(_SettingsBytes(data))
     return DeviceSettings(
         found.brightness,
         MINUTES[found.dark],
@@ -100,7 +100,7 @@ def change(client: Client, name: str, value: int) -> DeviceSettings:
 
 
 def _bytes(wanted: DeviceSettings, before: bytes) -> bytes:
-    kept = _Kept(before)
+    kept = _SettingsBytes(before)
     made = _settings(kept)
     made.brightness = wanted.brightness
     made.dark = MINUTES.index(wanted.dark_after)

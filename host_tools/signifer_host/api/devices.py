@@ -12,7 +12,7 @@ from signifer.sync import messages
 from signifer.sync.messages import Hello
 from signifer_host import device_requests, discover, remedies
 from signifer_host.client import Client
-from signifer_host.discover import Candidate, Found
+from signifer_host.discover import Candidate, Reply
 from signifer_host.errors import (
     BadInput,
     HostError,
@@ -98,7 +98,7 @@ def identify(client: Client, seconds: int) -> Hello:
 
 
 @dataclass(frozen=True)
-class Seen:
+class DeviceRows:
     """The devices that answer, as rows for programs, and the problems of other ports.
 
     `none` is the error for no device at all.
@@ -109,7 +109,7 @@ class Seen:
     none: HostError | None = None
 
 
-def listed() -> Seen:
+def list_devices() -> DeviceRows:
     """Ask every port that may be a device."""
     found = discover.ask(discover.candidates())
     rows = [_row(one.candidate, one.hello) for one in found if one.hello is not None]
@@ -119,7 +119,7 @@ def listed() -> Seen:
             discover.choose(found)
         except HostError as error:
             none = error
-    return Seen(rows, [one.problem for one in found if one.problem is not None], none)
+    return DeviceRows(rows, [one.problem for one in found if one.problem is not None], none)
 
 
 def _row(candidate: Candidate, hello: Hello) -> dict[str, Any]:
@@ -166,10 +166,10 @@ def everyone() -> list[Target]:
     ours = [one for one in found if one.hello is not None or _surely(one)]
     if not any(one.hello is not None for one in ours):
         discover.choose(found)
-    return labelled(ours)
+    return label_devices(ours)
 
 
-def _surely(found: Found) -> bool:
+def _surely(found: Reply) -> bool:
     known = found.candidate.kind in ("data", "simulated")
     return known and isinstance(found.problem, (NoPermission, PortBusy, WrongVersion))
 
@@ -184,10 +184,10 @@ def these(ports: Sequence[str], names: Sequence[str]) -> list[Target]:
         one = find(name, found)
         if one not in chosen:
             chosen.append(one)
-    return labelled(chosen)
+    return label_devices(chosen)
 
 
-def find(name: str, found: Sequence[Found]) -> Found:
+def find(name: str, found: Sequence[Reply]) -> Reply:
     """Return the device with this name, UID or end of a UID (at least 4 digits); raises NoDevice,
     SeveralDevices.
     """
@@ -219,7 +219,7 @@ def find(name: str, found: Sequence[Found]) -> Found:
     return same[0]
 
 
-def labelled(found: Sequence[Found]) -> list[Target]:
+def label_devices(found: Sequence[Reply]) -> list[Target]:
     """Label each device: its name, with the end of its UID if two devices have the same name."""
     names = [discover.name_of(one) if one.hello else "" for one in found]
     made = []
@@ -229,5 +229,5 @@ def labelled(found: Sequence[Found]) -> list[Target]:
     return made
 
 
-def _end(found: Found) -> str:
+def _end(found: Reply) -> str:
     return found.hello.uid.hex()[-SHORTEST:].upper() if found.hello else ""

@@ -25,7 +25,7 @@ class Group:
     system: str
 
 
-def listed() -> list[Group]:
+def list_examples() -> list[Group]:
     """Return the examples by game: the built-in games first, then the custom systems."""
     found = examples.every()
     order = [game for game in games.having("roster") if game != games.CUSTOM]

@@ -13,12 +13,12 @@ from signifer_host import device_requests, discover
 from signifer_host.api import backups
 from signifer_host.client import Client
 from signifer_host.device_requests import Leaving
-from signifer_host.discover import Found
+from signifer_host.discover import Reply
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, DeviceRefused, NoDevice, Silent, Vanished
 from signifer_host.flashing import backup, drives, plans, poll
-from signifer_host.flashing.backup import Kept
-from signifer_host.progress import Bar, Moved, ignore
+from signifer_host.flashing.backup import DeviceBackup
+from signifer_host.progress import Bar, ProgressCallback, ignore
 from signifer_host.translation import all_of, gettext, gettext_noop
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Flashed:
-    """A board that is back after writing. `backup` and `restored` are those of an updated device."""
+class FlashResult:
+    """A board that is back after writing. `backup` and `restores` are those of an updated device."""
 
     port: str
     name: str
@@ -46,7 +46,7 @@ class Flashed:
     board: str
     firmware: str
     backup: Path | None = None
-    restored: tuple[str, ...] = ()
+    restores: tuple[str, ...] = ()
 
     def row(self) -> dict[str, Any]:
         """Return the result for programs."""
@@ -98,7 +98,7 @@ def check_choices(board: str | None, display: str | None, wish: Wish) -> None:
             catalogues.find(one.strip())
 
 
-def make_image(board: Board, wish: Wish, progress: Moved = ignore) -> Content:
+def make_image(board: Board, wish: Wish, progress: ProgressCallback = ignore) -> Content:
     """Make the image to write; `progress` is called with (compiled files, all files). Raises BadInput."""
     from signifer_host.flashing.content import understand
     from signifer_host.image import make
@@ -133,7 +133,7 @@ def none_found() -> NoDevice:
     return drives.none_found(sum(one.kind == "simulated" for one in discover.candidates()))
 
 
-def installed(port: str | None, target: Volume | None) -> Found | None:
+def find_installation(port: str | None, target: Volume | None) -> Reply | None:
     """Return the device to update; None if a board is in its boot loader, or if there is no device.
 
     Raises BadInput for a simulated device, SeveralDevices and the like.
@@ -160,7 +160,7 @@ def installed(port: str | None, target: Volume | None) -> Found | None:
     return one
 
 
-def firmware_of(found: Found) -> int:
+def firmware_of(found: Reply) -> int:
     """Ask the device which CircuitPython its program was linked for; return 0 if it does not know."""
     with closing(discover.connect(found.candidate.port)) as client:
         return device_requests.firmware(client)
@@ -174,7 +174,7 @@ def set_up(
     bar: Bar,
     *,
     within: float = poll.BACK_WITHIN,
-) -> Flashed:
+) -> FlashResult:
     """Write an image to a board in its boot loader, and wait until a new device answers; raises a HostError."""
     # None of the devices that already answer is the board that comes back.
     before = discover.ask(discover.candidates())
@@ -186,7 +186,7 @@ def set_up(
 
 def update(
     image: Content,
-    found: Found,
+    found: Reply,
     agree: Agree,
     tell: Tell,
     bar: Bar,
@@ -195,7 +195,7 @@ def update(
     within: float = poll.BACK_WITHIN,
     consent: float = CONSENT_WITHIN,
     port: str | None = None,
-) -> Flashed:
+) -> FlashResult:
     """Update a device that answers: back it up, wait for the press on it, write, and restore what was lost.
 
     `file` is that of the backup, None for an unused name in the current folder. `port` is where the device comes
@@ -219,7 +219,7 @@ def update(
         restored = tuple(backup.restore(client, kept, bar, image.keeps))
     for sentence in restored:
         tell(sentence)
-    return Flashed(done.port, done.name, done.uid, done.board, done.firmware, kept.file, restored)
+    return FlashResult(done.port, done.name, done.uid, done.board, done.firmware, kept.file, restored)
 
 
 HOW_TO_AGREE = {
@@ -232,7 +232,7 @@ HOW_TO_AGREE = {
 """How the device's player agrees, by whether the device can go into its boot loader."""
 
 
-def save(client: Client, image: Content, stands: Leaving, file: Path, bar: Bar) -> Kept:
+def save(client: Client, image: Content, stands: Leaving, file: Path, bar: Bar) -> DeviceBackup:
     """Back a device up to `file` before an update, and check that the image fits how it was set up.
 
     Raises a HostError.
@@ -242,7 +242,7 @@ def save(client: Client, image: Content, stands: Leaving, file: Path, bar: Bar) 
     return kept
 
 
-def _save(kept: Kept) -> str:
+def _save(kept: DeviceBackup) -> str:
     slots, games = len(kept.content.slots), len(kept.content.games)
     return gettext(
         "Backup: {file} ({slots} of the slots, {games} of {all} games).",
@@ -284,7 +284,7 @@ def write(image: Content, target: Volume, bar: Bar) -> None:
         drives.write(target, image.data, moved)
 
 
-def _back(image: Content, found: Found, tell: Tell) -> Flashed:
+def _back(image: Content, found: Reply, tell: Tell) -> FlashResult:
     """Check that the device that came back has the written program; raises NotTheSame."""
     hello = found.hello
     assert hello is not None
@@ -299,4 +299,4 @@ def _back(image: Content, found: Found, tell: Tell) -> Flashed:
             version=hello.version,
         )
     )
-    return Flashed(found.candidate.port, hello.name, hello.uid.hex(), image.board.id, image.version)
+    return FlashResult(found.candidate.port, hello.name, hello.uid.hex(), image.board.id, image.version)

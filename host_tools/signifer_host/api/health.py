@@ -12,13 +12,13 @@ from signifer_host.doctor.run import Look, one_by_one
 from signifer_host.errors import HostError
 from signifer_host.translation import gettext, ngettext
 
-__all__ = ("COMPUTER", "Each", "Finding", "Found", "Look", "examine", "failed")
+__all__ = ("COMPUTER", "Diagnosis", "Each", "Finding", "Look", "device_trouble", "examine")
 
 Each = Callable[[Sequence[str], Look], list[list[Finding]]]
 
 
 @dataclass(frozen=True)
-class Found:
+class Diagnosis:
     """The findings, and the exit status: 0 without trouble, else that of the first trouble."""
 
     findings: tuple[Finding, ...]
@@ -43,16 +43,16 @@ class Found:
         )
 
 
-def examine(ports: Sequence[str] = (), each: Each = one_by_one) -> Found:
+def examine(ports: Sequence[str] = (), each: Each = one_by_one) -> Diagnosis:
     """Examine the computer, and the devices at `ports`, or all that answer; nothing is changed.
 
     `each` examines the devices: it calls its second argument with each port, one by one or in parallel.
     """
     found = run.examine(inspection.here(), list(ports), each=each)
-    return Found(tuple(found), findings.status(found))
+    return Diagnosis(tuple(found), findings.status(found))
 
 
-def failed(port: str, error: HostError) -> Finding:
+def device_trouble(port: str, error: HostError) -> Finding:
     """Make the finding for a device that could not be examined."""
     return findings.trouble(port, str(error), error.status)
 

@@ -24,11 +24,11 @@ from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document
 from signifer_host.translation import gettext, gettext_noop
 
-__all__ = ("House", "Kept", "check", "joined", "kept", "merged", "send", "taken")
+__all__ = ("House", "StoredHouse", "check", "join", "merge", "read_device", "read_file", "send")
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredHouse:
     """House rules and tokens as a device keeps them, for one game; `rules` is what a setup has."""
 
     ruleset: str = ""
@@ -44,7 +44,7 @@ class Kept:
         """Return the CRC-32 of the bytes, 0 for none."""
         return binascii.crc32(self.data)
 
-    def told(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """Return them for programs, with the keys `house` and `tokens`; nothing for none."""
         return house.as_json(self.ruleset, self.rules) if self.rules else {}
 
@@ -61,7 +61,7 @@ def check(path: Path) -> list[House]:
     return found
 
 
-def taken(path: Path, ruleset: str) -> Kept:
+def read_file(path: Path, ruleset: str) -> StoredHouse:
     """Return what a file (house rules, a club's file, or a roster) has for a game; raises BadInput."""
     everything = _load(path, ruleset)
     mine = [one for one in everything if one.ruleset == ruleset]
@@ -75,26 +75,26 @@ def taken(path: Path, ruleset: str) -> Kept:
                 there=there,
             )
         )
-    return joined(mine)
+    return join(mine)
 
 
-def joined(houses: Sequence[House]) -> Kept:
+def join(houses: Sequence[House]) -> StoredHouse:
     """Return what several files of one game have together; raises RosterError if they contradict one another."""
-    return Kept(houses[0].ruleset, house.join(houses)) if houses else Kept()
+    return StoredHouse(houses[0].ruleset, house.join(houses)) if houses else StoredHouse()
 
 
-def kept(client: Client) -> Kept:
+def read_device(client: Client) -> StoredHouse:
     """Return what a device keeps for new games; nothing for bytes of a newer one."""
     data = device_requests.house(client)
     try:
-        found = Kept(*unpack_house(data)) if data else Kept()
-        found.told()
+        found = StoredHouse(*unpack_house(data)) if data else StoredHouse()
+        found.as_json()
     except (ValueError, SetupError, KeyError, IndexError, TypeError):
-        return Kept()
+        return StoredHouse()
     return found
 
 
-def merged(there: Kept, new: Kept, side: str) -> Kept:
+def merge(there: StoredHouse, new: StoredHouse, side: str) -> StoredHouse:
     """Return what a device has after one side's roster came with house rules; raises BadInput if they contradict what
     came with the other.
     """
@@ -139,7 +139,7 @@ def merged(there: Kept, new: Kept, side: str) -> Kept:
             raise BadInput(f"{sentence} {nothing} {remedy}")
         for number, (value, name) in enumerate(listed):
             rules[name] = beside.renumber(value, number)
-    return Kept(new.ruleset, rules)
+    return StoredHouse(new.ruleset, rules)
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ _BESIDE = (
 )
 
 
-def send(client: Client, wanted: Kept) -> bool:
+def send(client: Client, wanted: StoredHouse) -> bool:
     """Let a device keep house rules and tokens for new games; return whether that changed anything."""
     if device_requests.house(client) == wanted.data:
         return False

@@ -15,7 +15,7 @@ from signifer_host.errors import BadInput
 from signifer_host.image import make
 from signifer_host.image.wish import Wish
 from signifer_host.linker import device
-from signifer_host.progress import Moved, ignore
+from signifer_host.progress import ProgressCallback, ignore
 from signifer_host.translation import gettext
 
 # A drive of 1 MB as CircuitPython makes it: its clusters, and the size of its tables and boot_out.txt.
@@ -24,11 +24,11 @@ _TABLES = 24 * 1024
 _ADDRESS = re.compile(r"https?://[A-Za-z0-9._~/:-]+")
 
 
-__all__ = ("Folder", "Image", "Made", "Wish", "bundle", "check_page", "fits", "image")
+__all__ = ("DriveContent", "Folder", "Image", "Wish", "bundle", "check_page", "fits", "image")
 
 
 @dataclass(frozen=True)
-class Made:
+class DriveContent:
     """The content of a drive of `room` bytes: `parts` are (name, files, bytes); `free` bytes are left.
 
     `without` are the game systems that are left out.
@@ -44,7 +44,7 @@ class Made:
 
 
 @dataclass(frozen=True)
-class Image(Made):
+class Image(DriveContent):
     """A UF2 file as `data`. With `keeps_games` it leaves the flash of games and rosters alone."""
 
     data: bytes
@@ -52,14 +52,14 @@ class Image(Made):
 
 
 @dataclass(frozen=True)
-class Folder(Made):
+class Folder(DriveContent):
     """The files of a drive by path. `warning` is "" or a sentence about the version of CircuitPython."""
 
     files: dict[str, bytes]
     warning: str
 
 
-def image(board: Board, wish: Wish, progress: Moved = ignore) -> Image:
+def image(board: Board, wish: Wish, progress: ProgressCallback = ignore) -> Image:
     """Make an image; `progress` is called with (compiled files, all files). Raises BadInput."""
     check_page(wish.page)
     made = make.image(board, wish, progress)
@@ -119,7 +119,7 @@ def bundle(
     copied = replace(made, files=loose(made.files, cross) | device.files_inside(board, cross))
     room = board.flash.size - board.flash.drive
     free = room - copied.room(_SMALL_CLUSTER) - _TABLES
-    warning = compile.untried(circuitpython) or ""
+    warning = compile.version_note(circuitpython) or ""
     return Folder(board, circuitpython, *_of(made), room, free, copied.files, warning)
 
 

@@ -102,7 +102,7 @@ def card(board: Board) -> bytes:
 def guide(board: Board, language: str) -> bytes:
     """Make the quick guide of a board as PDF, in a language: a code such as fi, or the path of a `.po` file. Raises
     BadInput."""
-    return guides.make(board, books.shared(sources.modules(), language))
+    return guides.make(board, books.shared_texts(sources.modules(), language))
 
 
 def _of_device(target: Target, known: str) -> Label:

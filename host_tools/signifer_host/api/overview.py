@@ -109,7 +109,7 @@ def _state(client: Client, option: str) -> tuple[str, Step]:
     """Describe what a device is doing, and the next step for it."""
     hello = client.hello()
     games, slots = client.games(), {slot.side: slot for slot in client.slots()}
-    waiting = sum(game.finished and not game.pulled for game in games)
+    waiting = sum(game.is_finished and not game.is_pulled for game in games)
     state = gettext("no game")
     plays = hello.flags & messages.GAME_LOADED and not hello.flags & messages.GAME_ENDED
     if hello.flags & messages.GAME_LOADED:

@@ -14,23 +14,23 @@ from signifer_host.client import Client, GameInfo
 from signifer_host.errors import DeviceRefused, NotTheSame
 from signifer_host.formatting import game_number
 from signifer_host.game_log import GameLog
-from signifer_host.progress import Bar, Moved, ignore
+from signifer_host.progress import Bar, ProgressCallback, ignore
 from signifer_host.translation import gettext
 
 
 @dataclass(frozen=True)
-class Pulled:
+class PulledLog:
     """A written log. `lost_presses` were lost to damaged flash, `gaps` are lost entries (from, to).
 
-    `compared`: the device had the game loaded, and its state equals the log's.
+    `is_compared`: the device had the game loaded, and its state equals the log's.
     """
 
     path: Path
     serial: int
     commands: int
-    finished: bool
-    ended: bool
-    compared: bool
+    is_finished: bool
+    is_over: bool
+    is_compared: bool
     digest: str
     head: str
     lost_presses: int = 0
@@ -47,7 +47,7 @@ class Pulled:
         return not self.lost_presses and not self.gaps
 
 
-def games(client: Client, folder: Path, again: bool, bar: Bar) -> list[Pulled]:
+def games(client: Client, folder: Path, again: bool, bar: Bar) -> list[PulledLog]:
     """Write the games that were not pulled before, and the running one, as logs into a folder; with `again`
     all games.
 
@@ -58,18 +58,18 @@ def games(client: Client, folder: Path, again: bool, bar: Bar) -> list[Pulled]:
     return [
         _pull(client, game, folder, f"signifer-{uid}-{game.serial}", bar)
         for game in client.games()
-        if again or not (game.finished and game.pulled)
+        if again or not (game.is_finished and game.is_pulled)
     ]
 
 
-def not_whole(pulled: list[Pulled]) -> NotTheSame | None:
+def not_whole(pulled: list[PulledLog]) -> NotTheSame | None:
     """Make the error for a pull that is incomplete; None if it is complete."""
     if all(one.whole for one in pulled):
         return None
     return NotTheSame(gettext("Not every log is whole. What could not be written is still on the device."))
 
 
-def row(pulled: list[Pulled]) -> dict[str, Any]:
+def row(pulled: list[PulledLog]) -> dict[str, Any]:
     """Return what was pulled, for programs."""
     return {
         "games": [
@@ -78,9 +78,9 @@ def row(pulled: list[Pulled]) -> dict[str, Any]:
                 "serial": one.serial,
                 "file": str(one.path),
                 "commands": one.commands,
-                "finished": one.finished,
-                "ended": one.ended,
-                "compared": one.compared,
+                "finished": one.is_finished,
+                "ended": one.is_over,
+                "compared": one.is_compared,
                 "whole": one.whole,
                 "digest": one.digest,
                 "head": one.head,
@@ -90,40 +90,40 @@ def row(pulled: list[Pulled]) -> dict[str, Any]:
     }
 
 
-def _pull(client: Client, game: GameInfo, folder: Path, stem: str, bar: Bar) -> Pulled:
+def _pull(client: Client, game: GameInfo, folder: Path, stem: str, bar: Bar) -> PulledLog:
     number = game_number(game.serial)
     with bar(gettext("game {number}", number=number)) as moved:
         log = fetch(client, game, moved)
-    compared = not log.lost and verify(client, game.serial, log)
+    compared = not log.lost_ranges and verify(client, game.serial, log)
     if compared:
         with bar(gettext("chain of game {number}", number=number), "entries") as moved:
             verify_head(client, game.serial, log, moved)
     digest = log.check_replay()
     path = game_log.save(log, folder, stem)
-    pulled = Pulled(
+    pulled = PulledLog(
         path,
         game.serial,
         log.count,
-        game.finished,
-        bool(log.game.ended),
+        game.is_finished,
+        bool(log.game.is_over),
         compared,
         digest,
         log.head(),
-        sum(presses for _, presses, _ in log.damaged),
-        tuple(log.lost),
+        sum(presses for _, presses, _ in log.damaged_pages),
+        tuple(log.lost_ranges),
     )
-    if pulled.whole and game.finished and not game.pulled:
+    if pulled.whole and game.is_finished and not game.is_pulled:
         client.mark_pulled(game.serial)
     return pulled
 
 
-def fetch(client: Client, game: GameInfo, progress: Moved = ignore) -> GameLog:
+def fetch(client: Client, game: GameInfo, progress: ProgressCallback = ignore) -> GameLog:
     """Read a game's pages and replay them; raises a HostError.
 
     The game may go on meanwhile: entries that are newer than the pages are read one by one.
     """
     log = read_pages(client.pages(game, progress))
-    if not game.finished and not log.lost:
+    if not game.is_finished and not log.lost_ranges:
         catch_up(client, game.serial, log)
     return log
 
@@ -137,8 +137,8 @@ def read_pages(pages: list[bytes]) -> GameLog:
     except PageError as error:
         raise NotTheSame(gettext("The device's log cannot be read: {error}", error=error)) from None
     log = GameLog(content.setup, content.entries)
-    log.lost = list(content.missing)
-    log.damaged = list(content.damaged)
+    log.lost_ranges = list(content.missing)
+    log.damaged_pages = list(content.damaged_pages)
     return log
 
 
@@ -191,7 +191,7 @@ def chain(client: Client, serial: int) -> Iterator[tuple[int, int, bytes]]:
             return
 
 
-def verify_head(client: Client, serial: int, log: GameLog, progress: Moved = ignore) -> bool:
+def verify_head(client: Client, serial: int, log: GameLog, progress: ProgressCallback = ignore) -> bool:
     """Compare the log's head with the device's, which computes it again from its flash.
 
     Works for the loaded game. Return False if the device has lost an entry or begins another game; raises NotTheSame.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer_host import device_requests, games, remedies
 from signifer_host.api import houses
-from signifer_host.api.houses import Kept
+from signifer_host.api.houses import StoredHouse
 from signifer_host.client import Client, SlotInfo
 from signifer_host.errors import BadInput
 from signifer_host.files.examples import ROSTER, SYSTEM
@@ -41,14 +41,14 @@ class Load:
     name: str
     blob: bytes
     warnings: list[str]
-    game: Played
+    game: RosterGame
     units: int = 0
     system: System | None = None
     house: House | None = None
 
 
 @dataclass(frozen=True)
-class Played:
+class RosterGame:
     """The game of a roster: a ruleset, or an edition of a custom system."""
 
     ruleset: str
@@ -56,7 +56,7 @@ class Played:
     system: str = ""
     crc: int = 0
 
-    def against(self, other: Played) -> tuple[str, str]:
+    def against(self, other: RosterGame) -> tuple[str, str]:
         """Return both names, made different if they look alike."""
         mine, theirs = self.name or self.ruleset, other.name or other.ruleset
         if mine != theirs:
@@ -67,25 +67,25 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Sent:
+class PushResult:
     """The result of a push: each load with whether it was new to the device; `house` is what the device now keeps
     for new games, None if the files had nothing to do with it.
     """
 
     loads: list[tuple[Load, bool]]
-    house: Kept | None = None
+    house: StoredHouse | None = None
 
 
-def of_system(system: System) -> Played:
+def of_system(system: System) -> RosterGame:
     """Describe the system in a system's file."""
-    return Played(games.CUSTOM, system.name, system.id, system.crc)
+    return RosterGame(games.CUSTOM, system.name, system.id, system.crc)
 
 
-def of_slot(slot: SlotInfo) -> Played:
+def of_slot(slot: SlotInfo) -> RosterGame:
     """Describe the game of a roster on the device; for slot S, the system itself."""
     if slot.ruleset != games.CUSTOM:
-        return Played(slot.ruleset)
-    return Played(games.CUSTOM, slot.system_name, slot.system, slot.system_crc)
+        return RosterGame(slot.ruleset)
+    return RosterGame(games.CUSTOM, slot.system_name, slot.system, slot.system_crc)
 
 
 def read(paths: Sequence[Path], side: str | None = None) -> list[Load]:
@@ -127,7 +127,7 @@ def read(paths: Sequence[Path], side: str | None = None) -> list[Load]:
 
 def read_for(client: Client, paths: Sequence[Path], side: str | None = None) -> list[Load]:
     """Read and check every file as `read` does, in the words of the device's language where a file has some."""
-    with words.spoken(device_requests.language(client) or ""):
+    with words.reading_in(device_requests.language(client) or ""):
         return read(paths, side)
 
 
@@ -155,7 +155,7 @@ def _roster_load(path: Path, roster: Roster, slot: str) -> Load:
         roster.check_side(slot)
     except RosterError as error:
         raise BadInput(str(error)) from None
-    game = Played(roster.ruleset) if roster.system is None else of_system(roster.system)
+    game = RosterGame(roster.ruleset) if roster.system is None else of_system(roster.system)
     return Load(
         slot,
         path,
@@ -259,7 +259,7 @@ def too_many(loads: Sequence[Load], slots: list[SlotInfo]) -> str:
     )
 
 
-def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> Sent:
+def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> PushResult:
     """Send the result of `read`, and then the house rules and tokens of its rosters. Raises a HostError.
 
     Nothing is sent if it conflicts with what stays on the device; `force` sends it anyway.
@@ -285,26 +285,26 @@ def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> Sent:
             done.append((load, client.push(load.slot, load.blob, moved)))
     if house is not None:
         houses.send(client, house)
-    return Sent(done, house)
+    return PushResult(done, house)
 
 
-def _house(client: Client, loads: Sequence[Load]) -> Kept | None:
+def _house(client: Client, loads: Sequence[Load]) -> StoredHouse | None:
     """Return the house rules and tokens that the device keeps once the rosters are there; None to leave them alone."""
     sides = "".join(load.slot for load in loads if load.slot != "S")
-    new = houses.joined([load.house for load in loads if load.house])
+    new = houses.join([load.house for load in loads if load.house])
     if "A" in sides and "B" in sides:
         return new
     if not new.rules:
         return None
-    return houses.merged(houses.kept(client), new, sides)
+    return houses.merge(houses.read_device(client), new, sides)
 
 
-def row(sent: Sent) -> dict[str, Any]:
+def row(sent: PushResult) -> dict[str, Any]:
     """Return what was sent, for programs."""
     return {
         "sent": [
             {"slot": load.slot, "name": load.name, "bytes": len(load.blob), "new": fresh}
             for load, fresh in sent.loads
         ],
-        **(sent.house.told() if sent.house else {}),
+        **(sent.house.as_json() if sent.house else {}),
     }

@@ -14,8 +14,8 @@ from signifer_host import remedies
 from signifer_host.errors import BadInput
 from signifer_host.files.foreign import open_file
 from signifer_host.formatting import json_line
-from signifer_host.languages import spoken
-from signifer_host.progress import Moved, ignore
+from signifer_host.languages import tool_language
+from signifer_host.progress import ProgressCallback, ignore
 from signifer_host.reporting import recorder
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.log_lines import LARGEST
@@ -29,23 +29,23 @@ FORMS = ("html", "csv", "json")
 MOST_LOGS = 500
 """Logs of one report."""
 
-__all__ = ("ENDINGS", "FORMS", "LARGEST", "Log", "Made", "form_of", "read", "report")
+__all__ = ("ENDINGS", "FORMS", "LARGEST", "Log", "ReportText", "form_of", "read", "report")
 
 
 @dataclass(frozen=True)
 class Log:
-    """The bytes of a log and its name for messages. A script's roster paths are relative to `folder`; `pulled` is the
-    date of the pull, "" if unknown.
+    """The bytes of a log and its name for messages. A script's roster paths are relative to `folder`. `pull_date` is ""
+    if unknown.
     """
 
     data: bytes
     name: str
     folder: Path = Path()
-    pulled: str = ""
+    pull_date: str = ""
 
 
 @dataclass(frozen=True)
-class Made:
+class ReportText:
     """A report as `text`, and its number of games. `left_out` lists what it leaves out, one sentence each.
 
     `facts`: for the form "json", the content of `text`.
@@ -62,8 +62,8 @@ def report(
     form: str = "html",
     *,
     language: str = ENGLISH,
-    progress: Moved = ignore,
-) -> Made:
+    progress: ProgressCallback = ignore,
+) -> ReportText:
     """Make a report of one game, or of several as a season.
 
     `form` is one of FORMS; "csv" is the season's standings alone. A page is written in `language`: a code, or the
@@ -82,11 +82,11 @@ def report(
                 logs=number(len(logs)),
             )
         )
-    with spoken.speaking(spoken.chosen(language) if form == "html" else ENGLISH):
+    with tool_language.speaking(tool_language.choose(language) if form == "html" else ENGLISH):
         return _report(logs, form, progress)
 
 
-def _report(logs: Sequence[Log], form: str, progress: Moved) -> Made:
+def _report(logs: Sequence[Log], form: str, progress: ProgressCallback) -> ReportText:
     texts = Texts()
     found: list[Game] = []
     for done, log in enumerate(logs):
@@ -99,7 +99,7 @@ def _report(logs: Sequence[Log], form: str, progress: Moved) -> Made:
                     largest=number(LARGEST),
                 )
             )
-        found.append(recorder.game(log.data, log.name, log.folder, log.pulled))
+        found.append(recorder.game(log.data, log.name, log.folder, log.pull_date))
     games, twice = _once(found, texts)
     from signifer_host.reporting import build, html, tables
 
@@ -116,7 +116,7 @@ def _report(logs: Sequence[Log], form: str, progress: Moved) -> Made:
         )
         text = html.page(made, texts)
     progress(len(logs), len(logs))
-    return Made(text, len(games), tuple(left_out), facts)
+    return ReportText(text, len(games), tuple(left_out), facts)
 
 
 def read(file: Path) -> Log:

@@ -15,11 +15,11 @@ from signifer_host.rosters.reader import parse_file, read_document
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
 
-__all__ = ("LARGEST_BLOB", "Checked", "check", "check_text", "listed", "sheet")
+__all__ = ("LARGEST_BLOB", "CheckResult", "check", "check_text", "list_errors", "sheet")
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckResult:
     """The result for one file: a `roster`, `houses` (house rules in a file of their own), or the `error` with every
     error of the file.
     """
@@ -45,7 +45,7 @@ class Checked:
             return {
                 "file": self.file,
                 "good": False,
-                "errors": listed(self.error) if self.error else [],
+                "errors": list_errors(self.error) if self.error else [],
             }
         return {
             "file": self.file,
@@ -64,36 +64,36 @@ class Checked:
         }
 
 
-def check(path: Path) -> Checked:
+def check(path: Path) -> CheckResult:
     """Check and compile a roster's file, or check one of house rules; nothing is raised for a bad one."""
     try:
         document = read_document(path)
         if house.is_house(document.data):
-            return Checked(str(path), houses=house.of_file(document))
-        return Checked(str(path), build_roster(document, path))
+            return CheckResult(str(path), houses=house.of_file(document))
+        return CheckResult(str(path), build_roster(document, path))
     except RosterError as error:
-        return Checked(str(path), error=error)
+        return CheckResult(str(path), error=error)
 
 
-def described(rules: House) -> str:
+def describe_house(rules: House) -> str:
     """Return the house rules and tokens of a file on one line."""
     said = house.sentence(rules.ruleset, house.join([rules]))
     return f"{rules.ruleset}: {said or 'no house rules.'}"
 
 
-def check_text(data: bytes, file: str, system: System | None = None) -> Checked:
+def check_text(data: bytes, file: str, system: System | None = None) -> CheckResult:
     """Check and compile the bytes of a roster's file (TOML or JSON).
 
     `file` is the file's name for messages, and the roster's name if it has none. `system` is the custom
     system that the roster is for.
     """
     try:
-        return Checked(file, build_roster(parse_file(data, file), Path(file), system=system))
+        return CheckResult(file, build_roster(parse_file(data, file), Path(file), system=system))
     except RosterError as error:
-        return Checked(file, error=error)
+        return CheckResult(file, error=error)
 
 
-def listed(error: RosterError) -> list[dict[str, Any]]:
+def list_errors(error: RosterError) -> list[dict[str, Any]]:
     """Return every error of a file for programs."""
     return [{"line": one.line, "place": one.place, "message": one.message} for one in error.every()]
 

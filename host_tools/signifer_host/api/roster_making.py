@@ -34,7 +34,7 @@ class Draft:
     head: str = ""
     is_json: bool = False
     new: bool = True
-    unfinished: str = ""
+    unfinished_unit: str = ""
 
     @property
     def units(self) -> int:
@@ -43,7 +43,7 @@ class Draft:
 
     def run(self, ask: Ask, say: Callable[[str], None] | None, name: str = "Roster") -> None:
         """Ask until the roster is complete. EOFError and KeyboardInterrupt of `ask` keep the answers so far;
-        a wrong answer raises BadAnswer if `say` is None. `unfinished` then names the incomplete unit.
+        a wrong answer raises BadAnswer if `say` is None. `unfinished_unit` then names the incomplete unit.
         """
         plain = self.new or self.is_json
         dialogue = Dialogue(ask, say) if plain else Dialogue(ask, say, file.item)
@@ -53,7 +53,7 @@ class Draft:
             else:
                 dialogue.edit(self.form, self.data)
         finally:
-            self.unfinished = dialogue.unfinished
+            self.unfinished_unit = dialogue.unfinished_unit
 
     def text(self) -> str:
         """Return the file's text."""

@@ -30,7 +30,7 @@ from signifer_host.importing import (
 from signifer_host.importing import mapping as mappings
 from signifer_host.importing import units as trees
 from signifer_host.importing.assemble import roster as assembled
-from signifer_host.importing.fill import LONGEST_NAME, Report, clean, fill, shortened
+from signifer_host.importing.fill import LONGEST_NAME, Report, clean, fill, shorten
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.parse_result import Army
 from signifer_host.importing.presets import encode, list_games, preset_of, target_of
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Imported:
+class ImportResult:
     """`text` is the roster's file (TOML), `roster` the checked roster, `report` describes the import."""
 
     text: str
@@ -64,7 +64,7 @@ def import_roster(
     name: str = "",
     system_path: str = "",
     most_reminders: int = 0,
-) -> Imported:
+) -> ImportResult:
     """Convert another program's file to a roster for `system`; raises a HostError.
 
     `file` is the file's name for messages, `mapping` the content and the name of a mapping file, `name` the
@@ -72,28 +72,30 @@ def import_roster(
     it. `most_reminders`: how many rules and abilities become reminders.
     """
     wanted = reminders.check(most_reminders)
-    target, preset = _known(system)
+    target, preset = _preset(system)
     used = preset if mapping is None else mappings.read(*mapping, target, preset)
     found = _read(data, file, target)
     if isinstance(found, dict):
         return _own(found, file, system, system_path)
     dialects.translate(found)
     report = Report(found.form, found.game)
-    units, report.left = (found.units, []) if not found.selections else trees.find(found, used.profiles, file)
+    units, report.omissions = (
+        (found.units, []) if not found.selections else trees.find(found, used.profiles, file)
+    )
     report.columns = tables.unused_columns(found, target, used)
     report.notes += report.columns + found.notes
     made = fill(found, units, used, target, report, file)
-    called = shortened(clean(name) or clean(found.name) or clean(PurePath(file).stem) or "Roster")
+    called = shorten(clean(name) or clean(found.name) or clean(PurePath(file).stem) or "Roster")
     content = assembled(system, called, made, used, report)
     if wanted:
         moments = built_in(system) if isinstance(system, str) else of_system(system.data)
         reminders.add(content, made, wanted, moments, report)
     for row in made:
-        report.taken.append((row.name, ", ".join(f"{key} {value}" for key, value in row.values.items())))
-    return _finished(content, file, system, system_path, report)
+        report.units.append((row.name, ", ".join(f"{key} {value}" for key, value in row.values.items())))
+    return _finish(content, file, system, system_path, report)
 
 
-def row(done: Imported, file: str, out: str | None = None) -> dict[str, Any]:
+def row(done: ImportResult, file: str, out: str | None = None) -> dict[str, Any]:
     """Return an import for programs; `out` is the file that the roster was written to."""
     report = done.report
     return {
@@ -102,8 +104,8 @@ def row(done: Imported, file: str, out: str | None = None) -> dict[str, Any]:
         "roster": done.text,
         "form": report.form,
         "game": report.game,
-        "taken": [{"name": name, "values": values} for name, values in report.taken],
-        "left": [{"name": left.name, "reason": left.reason} for left in report.left],
+        "taken": [{"name": name, "values": values} for name, values in report.units],
+        "left": [{"name": left.name, "reason": left.reason} for left in report.omissions],
         "notes": report.notes,
         "bytes": len(done.roster.blob),
     }
@@ -119,7 +121,7 @@ def system_meant(data: bytes, file: str, mapping: tuple[bytes, str] | None) -> s
         return named or PLAIN
     if files.kind_of(data, file) != "json":
         return PLAIN
-    value = _parse(files.decoded(data, file)[0], file)
+    value = _parse(files.decode(data, file)[0], file)
     if not signifer_json.is_roster(value) or not isinstance(value, dict):
         return PLAIN
     own = signifer_json.system_of(value)
@@ -128,13 +130,13 @@ def system_meant(data: bytes, file: str, mapping: tuple[bytes, str] | None) -> s
 
 def mapping_text(system: str | System) -> str:
     """Return the preset of a system as a mapping file; raises a HostError."""
-    target, preset = _known(system)
+    target, preset = _preset(system)
     return encode(preset, target)
 
 
 def template(system: str | System, form: str) -> bytes:
     """Make a table to fill in for a system; `form` is "csv" or "xlsx". Raises a HostError."""
-    target, preset = _known(system)
+    target, preset = _preset(system)
     lines = rows(target, preset)
     if form == "csv":
         return spreadsheets.encode(lines[0], lines[1:])
@@ -161,7 +163,7 @@ def check_system(system: str | System) -> None:
         raise BadInput(sentence)
 
 
-def _known(system: str | System) -> tuple[Target, Mapping]:
+def _preset(system: str | System) -> tuple[Target, Mapping]:
     check_system(system)
     target = target_of(system)
     if not isinstance(system, str) and not target.numbers and system.units:
@@ -191,7 +193,7 @@ def _read(data: bytes, file: str, target: Target) -> Army | dict[str, Any]:
         raise RosterError(gettext("is no BattleScribe roster, whatever its name says"), file=file)
     if kind == "table":
         return _text(data, file, target)
-    text, note = files.decoded(data, file)
+    text, note = files.decode(data, file)
     army = _json(text, file)
     if note and isinstance(army, Army):
         army.notes.insert(0, note)
@@ -200,7 +202,7 @@ def _read(data: bytes, file: str, target: Target) -> Army | dict[str, Any]:
 
 def _text(data: bytes, file: str, target: Target) -> Army:
     """Parse a table, or an army list as text."""
-    text, note = files.decoded(data, file)
+    text, note = files.decode(data, file)
     if not table_csv.has_names(text):
         army = text_lists.read(text, file)
         if army is not None:
@@ -243,7 +245,7 @@ def _json(text: str, file: str) -> Army | dict[str, Any]:
     )
 
 
-def _own(data: dict[str, Any], file: str, system: str | System, system_path: str) -> Imported:
+def _own(data: dict[str, Any], file: str, system: str | System, system_path: str) -> ImportResult:
     """Check a roster in Signifer's own form, and write it as TOML."""
     wanted = system if isinstance(system, str) else system.id
     named = signifer_json.system_of(data)
@@ -255,14 +257,14 @@ def _own(data: dict[str, Any], file: str, system: str | System, system_path: str
     if not isinstance(system, str):
         data = {**data, "system": system.id}
     report = Report("Signifer")
-    done = _finished(data, file, system, system_path, report)
-    report.taken = [(str(unit["name"]), "") for unit in done.roster.units]
+    done = _finish(data, file, system, system_path, report)
+    report.units = [(str(unit["name"]), "") for unit in done.roster.units]
     return done
 
 
-def _finished(
+def _finish(
     data: dict[str, Any], file: str, system: str | System, system_path: str, report: Report
-) -> Imported:
+) -> ImportResult:
     """Check a roster as `signifer roster check` would, and write it."""
     own = None if isinstance(system, str) else system
     try:
@@ -283,4 +285,4 @@ def _finished(
         shown["system"] = system_path or f"{own.id}.toml"
     head = f"# Imported by signifer from {printable(PurePath(file).name, 100)} ({report.form}).\n"
     plain = {key: value for key, value in shown.items() if value is not None}
-    return Imported(head + tomlkit.dumps(plain), roster, report)
+    return ImportResult(head + tomlkit.dumps(plain), roster, report)

@@ -7,7 +7,7 @@ from typing import Any
 from signifer.sync import messages
 from signifer_host import device_requests, remedies
 from signifer_host.client import Client
-from signifer_host.device_requests import Tested
+from signifer_host.device_requests import PartResult
 from signifer_host.errors import HostError, PartFailed
 from signifer_host.flashing import poll
 from signifer_host.progress import Bar
@@ -71,12 +71,12 @@ def processor(client: Client) -> dict[str, Any] | None:
 
 def row(found: dict[str, Any]) -> dict[str, Any]:
     """Return the results for programs."""
-    return {**found, "faults": len(_failed(found))}
+    return {**found, "faults": len(_failed_parts(found))}
 
 
 def verdict(found: dict[str, Any]) -> HostError | None:
     """Return the error for the results; None if no part failed."""
-    failed = _failed(found)
+    failed = _failed_parts(found)
     if not failed:
         return None
     return PartFailed(
@@ -87,16 +87,16 @@ def verdict(found: dict[str, Any]) -> HostError | None:
     )
 
 
-def passed(found: dict[str, Any]) -> str:
+def passed_parts(found: dict[str, Any]) -> str:
     """List the parts that were tested without a fault."""
     return ", ".join(gettext(part["part"]) for part in found["parts"] if part["result"] == RESULTS[1])
 
 
-def _failed(found: dict[str, Any]) -> list[str]:
+def _failed_parts(found: dict[str, Any]) -> list[str]:
     return [part["part"] for part in found["parts"] if part["result"] == RESULTS[FAULT]]
 
 
-def _row(one: Tested) -> dict[str, Any]:
+def _row(one: PartResult) -> dict[str, Any]:
     name = PARTS[one.part]
     row: dict[str, Any] = {"part": name, "result": RESULTS[min(one.result, len(RESULTS) - 1)]}
     if name in UNITS and one.value:

@@ -12,7 +12,7 @@ from pathlib import Path
 from signifer.sync import messages
 from signifer_host import games, remedies
 from signifer_host.api import houses, logs, pull
-from signifer_host.api.houses import Kept
+from signifer_host.api.houses import StoredHouse
 from signifer_host.client import Client, SlotInfo
 from signifer_host.errors import BadInput, DeviceRefused, HostError, Vanished
 from signifer_host.flashing import poll
@@ -48,7 +48,7 @@ class Wish:
 
 
 @dataclass(frozen=True)
-class Begun:
+class StartResult:
     """A game that has begun. `first` is the side that moves first, "" in a game without sides or where a roll decides;
     `house` are its house rules and tokens.
     """
@@ -56,7 +56,7 @@ class Begun:
     serial: int
     first: str
     numbers: tuple[int, int]
-    house: Kept = field(default_factory=Kept)
+    house: StoredHouse = field(default_factory=StoredHouse)
 
     @property
     def number(self) -> int:
@@ -72,14 +72,14 @@ def begin(
     agreed: Callable[[], bool] | None = None,
     note: Callable[[str], None] = lambda sentence: None,
     reconnect: Reconnect | None = None,
-) -> Begun:
+) -> StartResult:
     """Begin a game with the rosters on the device; raises a HostError.
 
     A game under way is given up with `give_up`, or if `agreed` returns true; if it has commands, the device's player
     must agree too, on the device. `note` is told what takes time. `reconnect` opens the device's port again after a
     restart; left out, the ports of this computer are asked.
     """
-    reconnect = reconnect or poll.reconnected
+    reconnect = reconnect or poll.reconnect
     slots = client.slots()
     sides = who(slots, wish.neutral, wish.system)
     if wish.players is not None and "S" not in sides:
@@ -96,11 +96,11 @@ def begin(
     def start(on: Client, confirmed: bool) -> int:
         return on.start(wish.first, wish.numbers, sides, confirmed, wish.players or 0, rules.crc)
 
-    def begun(on: Client, serial: int) -> Begun:
-        return Begun(serial, _first(on, serial, wish.first, sides), wish.numbers, rules)
+    def result(on: Client, serial: int) -> StartResult:
+        return StartResult(serial, _first(on, serial, wish.first, sides), wish.numbers, rules)
 
     try:
-        return _begin(client, partial(start, confirmed=give_up), begun, note, reconnect)
+        return _begin(client, partial(start, confirmed=give_up), result, note, reconnect)
     except DeviceRefused as refusal:
         if refusal.code != messages.E_CONFIRM:
             raise
@@ -110,7 +110,7 @@ def begin(
             ) from None
         if not agreed():
             raise
-        return _begin(client, partial(start, confirmed=True), begun, note, reconnect)
+        return _begin(client, partial(start, confirmed=True), result, note, reconnect)
 
 
 def _first(client: Client, serial: int, side: str, sides: str) -> str:
@@ -122,17 +122,17 @@ def _first(client: Client, serial: int, side: str, sides: str) -> str:
     return side if "A" in sides else ""
 
 
-def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) -> Kept:
+def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) -> StoredHouse:
     """Return the house rules and tokens of the new game, after the device has them."""
     if file is not None:
-        rules = houses.taken(file, ruleset)
+        rules = houses.read_file(file, ruleset)
         houses.send(client, rules)
         return rules
-    rules = houses.kept(client)
+    rules = houses.read_device(client)
     if rules.ruleset == ruleset:
         return rules
     if habit is None:
-        return Kept()
+        return StoredHouse()
     try:
         found = [one for one in houses.check(habit) if one.ruleset == ruleset]
     except BadInput as error:
@@ -141,7 +141,7 @@ def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) 
                 "{error} (the setting `house`: `signifer config set house FILE` names another)", error=error
             )
         ) from None
-    rules = houses.joined(found)
+    rules = houses.join(found)
     if rules.rules:
         houses.send(client, rules)
     return rules
@@ -231,17 +231,17 @@ def ruleset_of(slot: SlotInfo) -> str:
 def _begin(
     client: Client,
     start: Callable[[Client], int],
-    begun: Callable[[Client, int], Begun],
+    begun: Callable[[Client, int], StartResult],
     note: Callable[[str], None],
     reconnect: Reconnect,
-) -> Begun:
-    """Return the game that has begun, as `begun` describes a serial. A device with fragmented memory restarts for it,
+) -> StartResult:
+    """Return the game that has begun, as `result` describes a serial. A device with fragmented memory restarts for it,
     and its port disappears: ask again when it is back, unless the game exists by then.
     """
     uid = client.hello().uid
     before = [game.serial for game in client.games()]
     try:
-        return begun(client, _agreed(lambda: start(client), note))
+        return begun(client, _repeat_until_answer(lambda: start(client), note))
     except Vanished as gone:
         note(gettext("The device is gone; perhaps it restarts to begin the game. Waiting for it."))
         client.close()
@@ -251,10 +251,10 @@ def _begin(
             raise gone from None
         with closing(back) as again:
             found = [game.serial for game in again.games() if game.serial not in before]
-            return begun(again, found[-1] if found else _agreed(lambda: start(again), note))
+            return begun(again, found[-1] if found else _repeat_until_answer(lambda: start(again), note))
 
 
-def _agreed(start: Callable[[], int], note: Callable[[str], None]) -> int:
+def _repeat_until_answer(start: Callable[[], int], note: Callable[[str], None]) -> int:
     """Return the serial that `start` returns. While the device asks its player, ask the device again; raises
     DeviceRefused if the player declines or nobody answers.
     """

@@ -31,7 +31,7 @@ class Screen(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckResult:
     """The result for one file: a `system`, or the `error` with every error of the file.
 
     `tracks` describes the system and `costs` what it costs, as lines; `problem` says what does not fit, and `narrow`
@@ -49,9 +49,9 @@ class Checked:
     def row(self) -> dict[str, Any]:
         """Return the result for programs."""
         if self.system is None:
-            from signifer_host.api.roster_files import listed
+            from signifer_host.api.roster_files import list_errors
 
-            return {"file": self.file, "good": False, "errors": listed(self.error) if self.error else []}
+            return {"file": self.file, "good": False, "errors": list_errors(self.error) if self.error else []}
         problem = self.problem
         return {
             "file": self.file,
@@ -64,7 +64,7 @@ class Checked:
         }
 
 
-def check(path: Path, units: int, seen: Screen) -> Checked:
+def check(path: Path, units: int, seen: Screen) -> CheckResult:
     """Check a system's file, and count its cost with that many units a side on that screen.
 
     Nothing is raised for a bad file.
@@ -72,12 +72,12 @@ def check(path: Path, units: int, seen: Screen) -> Checked:
     try:
         system = load_system(path)
     except RosterError as error:
-        return Checked(str(path), error=error)
+        return CheckResult(str(path), error=error)
     shown, problem = _costs(system, units, seen)
-    narrow = _crowded(system, seen)
+    narrow = _numbers_without_room(system, seen)
     if narrow:
         narrow = gettext("on {board} {what}", board=seen.name, what=narrow)
-    return Checked(
+    return CheckResult(
         str(path), system, None, tuple(lines(system.data, system.reminders)), tuple(shown), problem, narrow
     )
 
@@ -147,7 +147,8 @@ def _line(system: System, seen: Screen) -> str:
     left, _ = _room(system, seen)
     parts = [
         gettext("{columns} by {rows} letters", columns=seen.columns, rows=seen.rows),
-        _crowded(system, seen) or gettext("a unit's line leaves {count} for its name", count=left),
+        _numbers_without_room(system, seen)
+        or gettext("a unit's line leaves {count} for its name", count=left),
     ]
     counted = (*data["counters"], *data["flags"])
     lights = sum(entry.get("lights", False) for entry in counted if entry["of"] == "unit")
@@ -156,7 +157,7 @@ def _line(system: System, seen: Screen) -> str:
     return "; ".join(parts)
 
 
-def _crowded(system: System, seen: Screen) -> str:
+def _numbers_without_room(system: System, seen: Screen) -> str:
     """Return which numbers have no room on a unit's line ("" if all have)."""
     _, missing = _room(system, seen)
     if not missing:

@@ -28,7 +28,7 @@ _COPIES = re.compile(r"(.*\S)\s+[x×](\d{1,3})")
 _LIKE = re.compile(r"(.*\S)\s+=\s?(\d{1,3})")
 
 
-class _Named(BaseModel):
+class _CommonFields(BaseModel):
     """The fields that rosters of all games have."""
 
     name: Annotated[str, Label(LONGEST_NAME)]
@@ -43,7 +43,7 @@ class Dialogue:
         self._ask = ask
         self._say = say
         self._item = item
-        self.unfinished = ""
+        self.unfinished_unit = ""
 
     def roster(self, form: Form, data: Table, name: str) -> None:
         """Ask for a new roster; add each complete table to the lists in `data`."""
@@ -64,10 +64,10 @@ class Dialogue:
         """Ask for tables until a name is left empty."""
         while True:
             number = len(tables) + 1
-            text = _question(group, number, ends=bool(tables) or not group.needed)
+            text = _question(group, number, ends=bool(tables) or not group.is_required)
             named = self._value(text, "", partial(_parse_name, group, len(tables)))
             if not named:
-                if tables or not group.needed:
+                if tables or not group.is_required:
                     return
                 continue
             for table in self._tables(group, named, tables):
@@ -76,7 +76,7 @@ class Dialogue:
     def _tables(self, group: Group, named: dict[str, Any], before: list[Any]) -> list[dict[str, Any]]:
         """Ask for one table and return it with its copies."""
         name, copies, like = named["name"], named["copies"], named["like"]
-        self.unfinished = name
+        self.unfinished_unit = name
         table: dict[str, Any] = {group.name: name}
         if group.count and copies > 1:
             table[group.count] = copies
@@ -86,7 +86,7 @@ class Dialogue:
             table.pop("leader", None)
         else:
             self.fill(group, table, before[-1] if before else None)
-        self.unfinished = ""
+        self.unfinished_unit = ""
         if group.count or copies == 1:
             return [table]
         made = [{**_deep(table), group.name: f"{name[:28]} {number}"} for number in range(1, copies + 1)]
@@ -120,7 +120,7 @@ class Dialogue:
         for group in form.groups:
             tables = data.get(group.key)
             if tables is None:
-                if not group.needed:
+                if not group.is_required:
                     continue
                 tables = data.setdefault(group.key, [])
             while self._change(group, data, tables, form):
@@ -150,7 +150,7 @@ class Dialogue:
         elif found["what"] == "out":
             del tables[number - 1]
         elif number == 0 and form is not None:
-            self.unfinished = gettext("the roster")
+            self.unfinished_unit = gettext("the roster")
             self.put(
                 data,
                 self._value(gettext("name"), str(data.get("name", "")), lambda text: {"name": _label(text)}),
@@ -160,11 +160,13 @@ class Dialogue:
                     self.put(data, self.one(question, data, data))
         else:
             table = tables[number - 1]
-            self.unfinished = str(table.get(group.name, ""))
-            name = self._value(gettext(_FIELDS[group.name]), self.unfinished, partial(_renamed, group))
+            self.unfinished_unit = str(table.get(group.name, ""))
+            name = self._value(
+                gettext(_FIELDS[group.name]), self.unfinished_unit, partial(_check_name, group)
+            )
             self.put(table, name)
             self.fill(group, table, edited=True)
-        self.unfinished = ""
+        self.unfinished_unit = ""
         return True
 
     def put(self, table: Table, values: dict[str, Any]) -> None:
@@ -248,12 +250,12 @@ def _choice(there: int, lowest: int, text: str) -> dict[str, Any]:
     return {"what": "out" if out else "change", "number": int(digits)}
 
 
-def _renamed(group: Group, text: str) -> dict[str, Any]:
+def _check_name(group: Group, text: str) -> dict[str, Any]:
     return {group.name: check(group.model, group.name, text)}
 
 
 def _label(text: str) -> str:
-    check(_Named, "name", text)
+    check(_CommonFields, "name", text)
     return text
 
 

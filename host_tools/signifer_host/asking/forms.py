@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Group:
     """Tables of one kind in a list: `key` in the enclosing table, the name of one, and its questions.
 
-    `inner` are groups within each; `needed`: at least one is required; `count` is the key of a number of
+    `inner` are groups within each; `is_required`: at least one is required; `count` is the key of a number of
     copies, for tables that have one; `most` is the largest number of copies, 0 for the dialogue's own.
     """
 
@@ -32,7 +32,7 @@ class Group:
     questions: tuple[Question, ...]
     model: type[BaseModel]
     inner: tuple[Group, ...] = ()
-    needed: bool = True
+    is_required: bool = True
     count: str = ""
     most: int = 0
 

@@ -27,7 +27,7 @@ FEWEST_DIGITS = 16
 
 
 @dataclass(frozen=True)
-class Noted:
+class NotedHead:
     """A head that a player noted: `digits` (lower case, at least the first 16 of 32) after `number` entries."""
 
     number: int
@@ -59,7 +59,7 @@ class Chain:
     """Numbers of the noted heads that are this log's."""
     wrong: list[tuple[int, str]] = field(default_factory=list)
     """The noted heads that are not: (number, what that shows)."""
-    proved: list[tuple[int, int]] = field(default_factory=list)
+    proofs: list[tuple[int, int]] = field(default_factory=list)
     """Ranges of lines (first, last) that a noted head proves."""
 
     @property
@@ -70,15 +70,15 @@ class Chain:
     @property
     def tail(self) -> int:
         """Return the number of lines after the newest noted head."""
-        return self.lines - max((last for _, last in self.proved), default=0)
+        return self.lines - max((last for _, last in self.proofs), default=0)
 
     def proves(self, line: int) -> bool:
         """Return whether a noted head proves a line."""
-        return any(first <= line <= last for first, last in self.proved)
+        return any(first <= line <= last for first, last in self.proofs)
 
 
 def follow(
-    lines: Sequence[dict[str, Any]], noted: Sequence[Noted], again: Mapping[int, bytes | None]
+    lines: Sequence[dict[str, Any]], noted: Sequence[NotedHead], again: Mapping[int, bytes | None]
 ) -> Chain:
     """Follow the chain through the lines of a log, the setup first, and compare it with the noted heads.
 
@@ -260,8 +260,8 @@ def _compare(
 def _unlike(game: Game, held: bytes, made: bytes) -> str:
     """Say how the bytes of an entry differ from those that the engine makes of the same line."""
     one, other = entry.decode(held, game.tables), entry.decode(made, game.tables)
-    if one.forced != other.forced:
-        rules = ", ".join(entry.rule_id(game, rule) for rule in other.forced) or "none"
+    if one.overrides != other.overrides:
+        rules = ", ".join(entry.rule_id(game, rule) for rule in other.overrides) or "none"
         return gettext(
             "the rules that it overrides are not those that its command overrides: {rules}.", rules=rules
         )
@@ -324,7 +324,7 @@ def _short(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "…"
 
 
-def _judge(result: Chain, kept: dict[int, Link], noted: Sequence[Noted]) -> None:
+def _judge(result: Chain, kept: dict[int, Link], noted: Sequence[NotedHead]) -> None:
     """Judge the noted heads, the earliest first: backwards from a correct head, every line is proved as far
     as the links follow.
     """
@@ -375,15 +375,15 @@ def _prove(result: Chain, kept: dict[int, Link], number: int, bad: set[int]) -> 
         lines.append(kept[number].line)
         number -= 1
     for line in sorted(set(lines) - bad):
-        if any(first <= line <= last for first, last in result.proved):
+        if any(first <= line <= last for first, last in result.proofs):
             continue
-        if result.proved and result.proved[-1][1] == line - 1:
-            result.proved[-1] = (result.proved[-1][0], line)
+        if result.proofs and result.proofs[-1][1] == line - 1:
+            result.proofs[-1] = (result.proofs[-1][0], line)
         else:
-            result.proved.append((line, line))
+            result.proofs.append((line, line))
 
 
-def _without_links(result: Chain, noted: Sequence[Noted], again: Sequence[bytes | None]) -> None:
+def _without_links(result: Chain, noted: Sequence[NotedHead], again: Sequence[bytes | None]) -> None:
     """Judge a log without links: compute its head from the content of its lines."""
     made: list[bytes] = []
     for data in again:
@@ -416,4 +416,4 @@ def _without_links(result: Chain, noted: Sequence[Noted], again: Sequence[bytes 
                 )
             result.wrong.append((head.number, why))
     if result.right:
-        result.proved = [(1, max(result.right) + 1)]
+        result.proofs = [(1, max(result.right) + 1)]

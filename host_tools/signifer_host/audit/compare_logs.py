@@ -33,7 +33,7 @@ class Reuse:
     message: str
 
 
-def reused(logs: Sequence[Log]) -> list[Reuse]:
+def find_reuse(logs: Sequence[Log]) -> list[Reuse]:
     """Return each mark that two of the logs have and that are not one game; none of these logs is sound.
 
     Two pulls of one game are one game: the shorter log is the beginning of the longer one. Scripts with a seed are left

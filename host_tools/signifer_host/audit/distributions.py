@@ -38,7 +38,7 @@ def distributions(trace: Trace) -> list[Distribution]:
     drawn = [(throw.bag, kind_of(throw.bag, throw.face)) for throw in once.values() if throw.bag]
     found += _bags("device", drawn, trace.kinds)
     # A number that was entered and undone says nothing about the dice.
-    entered = [dice for dice in trace.entered if dice.line in trace.standing]
+    entered = [dice for dice in trace.player_dice if dice.line in trace.standing]
     thrown = [dice for dice in entered if dice.faces]
     for sides in sorted({dice.sides for dice in thrown}):
         faces = [face for dice in thrown if dice.sides == sides for face in dice.faces]

@@ -33,7 +33,7 @@ class Fit:
     """`counts` by face or by kind, their expected values, and p (None: too few throws)."""
 
     counts: tuple[int, ...]
-    expected: tuple[float, ...]
+    expectation: tuple[float, ...]
     p: float | None
     exact: bool = False
     """Whether p is exact and not simulated."""

@@ -40,23 +40,23 @@ def hex32(value: Any) -> str:
     return value.lower()
 
 
-class Used:
+class UsedMarks:
     """The marks that stood in a log, and those of the secrets that it showed, each with its first line."""
 
     def __init__(self, first: str) -> None:
-        self.stood = {first: 1}
-        self.shown: dict[str, int] = {}
+        self._standing = {first: 1}
+        self._secrets: dict[str, int] = {}
 
     def why(self, line: dict[str, Any], number: int) -> str:
         """Return why the mark of a line must not stand there, "" if it may or there is none; remember the line."""
         mark = hex32(line.get("fingerprint"))
         secret = hex32(line.get("secret"))
-        stood, shown = self.stood.get(mark), self.shown.get(mark)
+        stood, shown = self._standing.get(mark), self._secrets.get(mark)
         if secret:
-            self.shown.setdefault(mark_of(secret), number)
+            self._secrets.setdefault(mark_of(secret), number)
         if not mark:
             return ""
-        self.stood.setdefault(mark, number)
+        self._standing.setdefault(mark, number)
         if stood is None and shown is None:
             return ""
         if shown is None:

@@ -9,7 +9,7 @@ from typing import Any
 from signifer_host.audit import secrets
 from signifer_host.audit.chain import Chain
 from signifer_host.audit.distributions import UNLIKELY, Distribution, distributions
-from signifer_host.audit.trace import LOST, OPEN, QUICK, SEEN, SPENT, Entered, Mismatch, Trace
+from signifer_host.audit.trace import LOST, OPEN, QUICK, SEEN, SPENT, Mismatch, PlayerDice, Trace
 from signifer_host.translation import decimal, gettext, ngettext, word
 
 
@@ -21,7 +21,7 @@ class Audit:
 
     trace: Trace
     fingerprint: str
-    noted: frozenset[str]
+    marks: frozenset[str]
     """The marks that the players noted."""
     chain: Chain
     distributions: tuple[Distribution, ...]
@@ -29,7 +29,9 @@ class Audit:
     @property
     def sound(self) -> bool:
         """Return whether nothing contradicts the log or the notes."""
-        return not self.trace.differing and (self.trace.script or not self.trace.refused) and self.chain.sound
+        return (
+            not self.trace.differing and (self.trace.script or not self.trace.refusals) and self.chain.sound
+        )
 
     def fixed_before(self, number: int) -> bool:
         """Return whether a note proves that the secret of stretch `number` was chosen before its first roll:
@@ -38,19 +40,19 @@ class Audit:
         stretch = self.trace.stretches[number]
         first = min((throw.line for throw in self.trace.throws if throw.stretch == number), default=0)
         heads = (head + 1 for head in self.chain.right)
-        return stretch.fingerprint in self.noted or any(stretch.line <= line < first for line in heads)
+        return stretch.fingerprint in self.marks or any(stretch.line <= line < first for line in heads)
 
     @property
     def after(self) -> str:
         """Name the lines after the newest noted head; "" if no head proves a line, or none follows."""
         chain = self.chain
-        return _stretch(chain.lines - chain.tail + 1, chain.lines) if chain.proved and chain.tail else ""
+        return _stretch(chain.lines - chain.tail + 1, chain.lines) if chain.proofs and chain.tail else ""
 
     @property
     def thrown_from(self) -> list[int]:
         """Return the stretches with proved dice; without any throw, all stretches with a known secret."""
-        numbers = {throw.stretch for throw in self.trace.proved()}
-        return sorted(numbers or {n for n, one in enumerate(self.trace.stretches) if one.checked})
+        numbers = {throw.stretch for throw in self.trace.proved_throws()}
+        return sorted(numbers or {n for n, one in enumerate(self.trace.stretches) if one.is_checked})
 
     def unusual(self) -> list[Distribution]:
         """Return the distributions that fair dice would hardly give, corrected for the number of tests."""
@@ -74,13 +76,13 @@ def audit(trace: Trace, fingerprint: str, chain: Chain, *, noted: Iterable[str] 
 def verdict(result: Audit) -> str:
     """Return one line: what is proved and what is not."""
     chain = result.chain
-    proved = ", ".join(_stretch(first, last) for first, last in chain.proved)
+    proved = ", ".join(_stretch(first, last) for first, last in chain.proofs)
     if not result.sound:
         return gettext("NOT SOUND: {reasons}", reasons=" ".join(_unsound(result, proved)))
-    by_hand = sum(max(1, len(one.faces)) for one in result.trace.entered)
+    by_hand = sum(max(1, len(one.faces)) for one in result.trace.player_dice)
     shown, gaps = _device_dice(result)
     if proved:
-        lines = sum(last - first + 1 for first, last in chain.proved)
+        lines = sum(last - first + 1 for first, last in chain.proofs)
         saved = ngettext(
             "{lines} is as the device saved it", "{lines} are as the device saved them", lines, lines=proved
         )
@@ -106,7 +108,7 @@ def verdict(result: Audit) -> str:
 def _unsound(result: Audit, proved: str) -> list[str]:
     """Say why a log is not sound, one sentence each."""
     trace, chain = result.trace, result.chain
-    bad = sorted({one.line for one in (*trace.differing, *trace.refused, *chain.problems)})
+    bad = sorted({one.line for one in (*trace.differing, *trace.refusals, *chain.problems)})
     if not bad:
         number, message = chain.wrong[0]
         told = [gettext("head {number}: {message}", number=number, message=message)]
@@ -136,14 +138,14 @@ def _device_dice(result: Audit) -> tuple[str, list[str]]:
     """Describe the device's dice for the verdict, and those that are not proved."""
     trace = result.trace
     total = len(trace.throws)
-    if not trace.checked:
+    if not trace.is_checked:
         text = ngettext(
             "The log replays; none of the device's {n} die is proved without the secret",
             "The log replays; none of the device's {n} dice is proved without the secret",
             total,
         )
         return text, _open_dice(trace)
-    proved = len(trace.proved())
+    proved = len(trace.proved_throws())
     if proved == total:
         count = ngettext("All {n} die of the device", "All {n} dice of the device", total)
     else:
@@ -154,7 +156,7 @@ def _device_dice(result: Audit) -> tuple[str, list[str]]:
     several = len(result.thrown_from) > 1
     gaps = _open_dice(trace)
     if not open_ones:
-        marks = all(trace.stretches[number].fingerprint in result.noted for number in result.thrown_from)
+        marks = all(trace.stretches[number].fingerprint in result.marks for number in result.thrown_from)
         if several and marks:
             return gettext(
                 "Proved: {dice} come from the secrets whose marks you noted", dice=_small(count)
@@ -189,10 +191,10 @@ def _open_dice(trace: Trace) -> list[str]:
         dice = [throw for throw in trace.throws if throw.why == why]
         if dice:
             gaps.append(_why_open(why, len(dice), sorted({throw.line for throw in dice})))
-    if trace.checked:
+    if trace.is_checked:
         for number, stretch in enumerate(trace.stretches):
             dice = [throw for throw in trace.throws if throw.stretch == number and not throw.why]
-            if dice and not stretch.checked:
+            if dice and not stretch.is_checked:
                 gaps.append(
                     ngettext(
                         "{n} die from line {line} on, whose secret the log does not have",
@@ -259,8 +261,8 @@ def as_json(result: Audit) -> dict[str, Any]:
         "sound": result.sound,
         "verdict": verdict(result),
         "fingerprint": result.fingerprint,
-        "noted": bool(result.noted),
-        "checked": trace.checked,
+        "noted": bool(result.marks),
+        "checked": trace.is_checked,
         "commands": trace.commands,
         "chain": {
             "there": result.chain.there,
@@ -268,46 +270,46 @@ def as_json(result: Audit) -> dict[str, Any]:
             "changed": [{"line": one.line, "message": one.message} for one in result.chain.problems],
             "heads": [{"number": number, "same": True} for number in result.chain.right]
             + [{"number": number, "same": False, "message": why} for number, why in result.chain.wrong],
-            "proved": [list(stretch) for stretch in result.chain.proved],
+            "proved": [list(stretch) for stretch in result.chain.proofs],
             "after": [result.chain.lines - result.chain.tail + 1, result.chain.lines]
             if result.after
             else None,
         },
-        "ended": trace.ended,
+        "ended": trace.is_over,
         "digest": trace.digest,
         "device_dice": len(trace.throws),
-        "proved_dice": len(trace.proved()),
+        "proved_dice": len(trace.proved_throws()),
         "stretches": [
             {
                 "line": one.line,
                 "fingerprint": one.fingerprint,
-                "checked": one.checked,
+                "checked": one.is_checked,
                 "numbers": not one.quick,
                 "fixed_before": result.fixed_before(number),
                 "dice": sum(throw.stretch == number for throw in trace.throws),
-                "proved": sum(throw.stretch == number for throw in trace.proved()),
+                "proved": sum(throw.stretch == number for throw in trace.proved_throws()),
             }
             for number, one in enumerate(trace.stretches)
         ],
         "open": {why: sorted({throw.line for throw in trace.throws if throw.why == why}) for why in OPEN},
-        "broken": [{"line": line, "lost": count} for line, count in trace.broken],
-        "entered": [_entered_json(one) for one in trace.entered],
-        "forced": [{"line": line, "do": name, "rules": list(rules)} for line, name, rules in trace.forced],
+        "broken": [{"line": line, "lost": count} for line, count in trace.losses],
+        "entered": [_entered_json(one) for one in trace.player_dice],
+        "forced": [{"line": line, "do": name, "rules": list(rules)} for line, name, rules in trace.overrides],
         "undone": [
             {"line": line, "took_back": back, "do": name, "again": back in trace.standing}
-            for line, back, name in trace.undone
+            for line, back, name in trace.undos
         ],
         "secrets": [secrets.as_json(one) for one in trace.secrets],
         "again": [{"line": line, "position": at, "first": first} for line, at, first in trace.again],
         "differing": [{"line": one.line, "message": one.message} for one in trace.differing],
-        "refused": [{"line": one.line, "message": one.message} for one in trace.refused],
+        "refused": [{"line": one.line, "message": one.message} for one in trace.refusals],
         "distributions": [
             {
                 "what": one.what,
                 "source": one.source,
                 **({"kinds": list(one.kinds)} if one.kinds else {}),
                 "counts": list(one.fit.counts),
-                "expected": [round(value, 3) for value in one.fit.expected],
+                "expected": [round(value, 3) for value in one.fit.expectation],
                 "p": one.fit.p,
                 "exact": one.fit.exact,
             }
@@ -316,7 +318,7 @@ def as_json(result: Audit) -> dict[str, Any]:
     }
 
 
-def _entered_json(one: Entered) -> dict[str, Any]:
+def _entered_json(one: PlayerDice) -> dict[str, Any]:
     shown = {"line": one.line, "do": one.what, "sides": one.sides, "faces": list(one.faces)}
     if one.bag:
         shown |= {"bag": list(one.bag), "kind": one.kind}
@@ -343,7 +345,7 @@ def as_text(result: Audit) -> list[str]:
             )
         )
     lines += [_of_line(one.line, one.message) for one in trace.differing]
-    lines += _refused(trace.refused)
+    lines += _refusal_lines(trace.refusals)
     lines += [
         gettext(
             "Line {line}: the dice go on from a new secret, because the end before it showed the old one. Its mark: "
@@ -363,13 +365,13 @@ def as_text(result: Audit) -> list[str]:
                 line=spent[0],
             )
         )
-    lines += [_losses(line, count) for line, count in trace.broken]
-    lines += _entered(trace.entered)
+    lines += [_losses(line, count) for line, count in trace.losses]
+    lines += _player_dice_lines(trace.player_dice)
     lines += [
         gettext("Line {line}: {name} forced past {rules}", line=line, name=name, rules=", ".join(rules))
-        for line, name, rules in trace.forced
+        for line, name, rules in trace.overrides
     ]
-    for line, back, name in trace.undone:
+    for line, back, name in trace.undos:
         if back in trace.standing:
             said = gettext(
                 "Line {line}: took back line {back} ({name}), which was done again",
@@ -405,9 +407,9 @@ def _counts(trace: Trace) -> str:
     counts = {
         "commands": ngettext("{n} command", "{n} commands", trace.commands),
         "dice": ngettext("{n} die", "{n} dice", len(trace.throws)),
-        "entered": ngettext("{n} throw or draw", "{n} throws or draws", len(trace.entered)),
+        "entered": ngettext("{n} throw or draw", "{n} throws or draws", len(trace.player_dice)),
     }
-    if trace.ended:
+    if trace.is_over:
         return gettext(
             "{commands}, {dice} of the device, {entered} entered by hand; the game has ended.", **counts
         )
@@ -451,7 +453,7 @@ def _count_faces(one: Distribution) -> str:
     """Return how often each face or kind came, for people."""
     counts = " ".join(str(count) for count in one.fit.counts)
     if one.kinds:
-        three = zip(one.kinds, one.fit.counts, one.fit.expected, strict=True)
+        three = zip(one.kinds, one.fit.counts, one.fit.expectation, strict=True)
         counts = ", ".join(
             gettext("{kind} {count} of {due}", kind=_kind(kind), count=count, due=decimal(due, 1))
             for kind, count, due in three
@@ -473,7 +475,7 @@ def _count_faces(one: Distribution) -> str:
     return gettext("the players' {what}, {n} thrown: {counts}  ({p})", **told)
 
 
-def _refused(refused: Sequence[Mismatch]) -> list[str]:
+def _refusal_lines(refused: Sequence[Mismatch]) -> list[str]:
     """Name the lines that the engine refuses; lines that follow each other for one reason are one."""
     found: list[tuple[int, int, str]] = []
     for one in refused:
@@ -492,7 +494,7 @@ def _begin(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _entered(entered: Sequence[Entered]) -> list[str]:
+def _player_dice_lines(entered: Sequence[PlayerDice]) -> list[str]:
     lines = []
     for one in entered:
         if one.faces:

@@ -21,16 +21,16 @@ class Secret:
     line: int
     what: str
     commitment: str
-    proved: int | None
+    proof_line: int | None
     """The line that showed it with its proof."""
-    unsealed: bool | None
+    seal_matches: bool | None
     """Return whether the sealed text matches the commitment; None if it cannot be opened without the secret."""
     content: str | None
 
 
 def find(game: Game, lines: Sequence[int]) -> list[Secret]:
     """Return all secrets of a game that was followed to its end; `lines` has the file's line of each entry."""
-    spoken = [game.spoken(number) for number in range(game.log.count)]
+    spoken = [game.script_line(number) for number in range(game.log.count)]
     proofs: dict[bytes, tuple[int, str]] = {}
     for number, command in enumerate(spoken):
         proof = command.get("proof")
@@ -42,20 +42,20 @@ def find(game: Game, lines: Sequence[int]) -> list[Secret]:
         if "commitment" not in command or command["do"] == "discard":
             continue
         held = bytes.fromhex(command["commitment"])
-        unsealed, content = _unsealed(game, number, command, held)
+        unsealed, content = _open_seal(game, number, command, held)
         proved, said = proofs.get(held, (None, content))
         secrets.append(Secret(lines[number], _what(command), command["commitment"], proved, unsealed, said))
     return secrets
 
 
-def _unsealed(
+def _open_seal(
     game: Game, number: int, command: dict[str, Any], held: bytes
 ) -> tuple[bool | None, str | None]:
     secret = secret_changes.at(game, number)
     if secret is None or "sealed" not in command:
         return None, None
     data = seal.from_journal(game, number)
-    if data is None or sha256(data) != held or seal.sealed(secret, number, data).hex() != command["sealed"]:
+    if data is None or sha256(data) != held or seal.encrypt(secret, number, data).hex() != command["sealed"]:
         return False, None
     return True, data[_SALT:].decode(errors="replace")
 
@@ -69,16 +69,16 @@ def _what(command: dict[str, Any]) -> str:
 def text(secret: Secret) -> str:
     """Return a line for people."""
     head = gettext("Line {line}: {text}", line=secret.line, text=secret.what)
-    if secret.unsealed is False:
+    if secret.seal_matches is False:
         return gettext("{head}; the sealed text does not belong to its commitment", head=head)
-    if secret.proved is not None:
+    if secret.proof_line is not None:
         return gettext(
             "{head}; line {proved} proves that it was: {content}",
             head=head,
-            proved=secret.proved,
+            proved=secret.proof_line,
             content=secret.content,
         )
-    if secret.unsealed:
+    if secret.seal_matches:
         return gettext(
             "{head}; never shown, the sealed text proves that it was: {content}",
             head=head,
@@ -93,7 +93,7 @@ def as_json(secret: Secret) -> dict[str, Any]:
         "line": secret.line,
         "what": secret.what,
         "commitment": secret.commitment,
-        "proved": secret.proved,
-        "unsealed": secret.unsealed,
+        "proved": secret.proof_line,
+        "unsealed": secret.seal_matches,
         "content": secret.content,
     }

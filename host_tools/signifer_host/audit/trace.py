@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from signifer.core import secret_changes
 from signifer.core.errors import BadCommand, Refused
 from signifer_host.audit import marks, secrets
-from signifer_host.play import Scripted, open_game
+from signifer_host.play import ScriptGame, open_game
 from signifer_host.translation import gettext, gettext_noop
 
 
@@ -41,19 +41,19 @@ QUICK = gettext_noop("quick dice. No player added a number, so whoever trusts th
 
 @dataclass(frozen=True)
 class Stretch:
-    """Dice of one secret: the setup's, or the one that an undone end on `line` began. `checked`: the secret
+    """Dice of one secret: the setup's, or the one that an undone end on `line` began. `is_checked`: the secret
     is known, so the dice could be computed.
     """
 
     line: int
     fingerprint: str
-    checked: bool
+    is_checked: bool
     quick: bool = False
     """No player added a number, so the device alone decided the dice when it drew the secret."""
 
 
 @dataclass(frozen=True)
-class Entered:
+class PlayerDice:
     """Dice that the players threw or drew: `faces` of dice with `sides`; a draw of `kind` from `bag`, if not
     empty; or the line's own words in `text`, if neither can be told.
     """
@@ -81,21 +81,21 @@ class Trace:
 
     commands: int = 0
     throws: list[Throw] = field(default_factory=list)
-    entered: list[Entered] = field(default_factory=list)
-    forced: list[tuple[int, str, tuple[str, ...]]] = field(default_factory=list)
-    undone: list[tuple[int, int, str]] = field(default_factory=list)
+    player_dice: list[PlayerDice] = field(default_factory=list)
+    overrides: list[tuple[int, str, tuple[str, ...]]] = field(default_factory=list)
+    undos: list[tuple[int, int, str]] = field(default_factory=list)
     """(line of the undo, undone line, command of that line)"""
     again: list[tuple[int, int, int]] = field(default_factory=list)
     """(line, first position that was already seen, line that had shown it)"""
     differing: list[Mismatch] = field(default_factory=list)
-    refused: list[Mismatch] = field(default_factory=list)
+    refusals: list[Mismatch] = field(default_factory=list)
     secrets: list[secrets.Secret] = field(default_factory=list)
     script: bool = False
     """A scripted game instead of a device's log: refused lines are allowed in it."""
-    ended: bool = False
+    is_over: bool = False
     stretches: list[Stretch] = field(default_factory=list)
     """By number; empty for a game without a generator."""
-    broken: list[tuple[int, int]] = field(default_factory=list)
+    losses: list[tuple[int, int]] = field(default_factory=list)
     """(line, number of commands that the device lost before it)"""
     digest: str = ""
     kinds: tuple[str, ...] = ()
@@ -106,20 +106,22 @@ class Trace:
     """By line, the bytes of the setup and of each command, as the engine makes them; None if it refuses one."""
 
     @property
-    def checked(self) -> bool:
+    def is_checked(self) -> bool:
         """Return whether a secret was known, so that its dice could be computed."""
-        return any(stretch.checked for stretch in self.stretches)
+        return any(stretch.is_checked for stretch in self.stretches)
 
-    def proved(self) -> list[Throw]:
+    def proved_throws(self) -> list[Throw]:
         """Return the dice that come from a known secret and that nobody could know before they were thrown."""
         return [
             throw
             for throw in self.throws
-            if not throw.why and throw.stretch < len(self.stretches) and self.stretches[throw.stretch].checked
+            if not throw.why
+            and throw.stretch < len(self.stretches)
+            and self.stretches[throw.stretch].is_checked
         ]
 
 
-class Follower(Scripted):
+class Follower(ScriptGame):
     """A game that records which dice were thrown, and how."""
 
     throws: list[tuple[int, int, int, tuple[int, ...]]]
@@ -175,24 +177,24 @@ class Watcher(Protocol):
         """Observe the game after the command on line `number`."""
 
 
-class _Known:
+class _Knowledge:
     """A player's possible knowledge of future dice at a line of the log."""
 
     def __init__(self) -> None:
-        self.seen: dict[tuple[int, int], int] = {}
+        self.positions: dict[tuple[int, int], int] = {}
         """(stretch, position in it) -> line that first showed that position"""
-        self.shown: dict[int, int] = {}
+        self.secrets: dict[int, int] = {}
         """stretch -> line that showed its secret"""
-        self.lost: set[int] = set()
+        self.gaps: set[int] = set()
         """stretches with lost lines"""
 
     def why(self, stretch: int, positions: range) -> str:
         """Return why dice at these positions of a stretch could be known before they are thrown."""
-        if stretch in self.shown:
+        if stretch in self.secrets:
             return SPENT
-        if any((stretch, at) in self.seen for at in positions):
+        if any((stretch, at) in self.positions for at in positions):
             return SEEN
-        return LOST if stretch in self.lost else ""
+        return LOST if stretch in self.gaps else ""
 
 
 def follow(
@@ -219,12 +221,12 @@ def follow(
     saved: list[bytes] = []
     numbers: list[int] = []  # the line of each entry
     game.on_entry = saved.append
-    dice = _Known()
-    used = marks.Used(game.setup.fingerprint.hex())
+    dice = _Knowledge()
+    used = marks.UsedMarks(game.setup.fingerprint.hex())
     done: list[tuple[int, str]] = []
     redo: list[tuple[int, str]] = []
     if "damaged" in setup:  # the device lost the only commands of a game without an entry
-        trace.broken.append((1, _count_lost(setup["damaged"])))
+        trace.losses.append((1, _count_lost(setup["damaged"])))
     if watcher is not None:
         watcher.begin(game)
     for number, line in enumerate(lines, 2):
@@ -236,11 +238,11 @@ def follow(
         saved.clear()
         lost = line.get("damaged")
         if lost is not None:
-            trace.broken.append((number, _count_lost(lost)))
-            dice.lost.add(len(game.stretches))
+            trace.losses.append((number, _count_lost(lost)))
+            dice.gaps.add(len(game.stretches))
         spent = used.why(line, number)
         if spent:
-            trace.refused.append(Mismatch(number, spent))
+            trace.refusals.append(Mismatch(number, spent))
         answer = None if spent else _do(game, line, number, trace)
         if answer is None:
             if not trace.script:
@@ -250,15 +252,15 @@ def follow(
         numbers.append(number)
         _note_dice(game, line, number, trace, dice)
         _note_entered(game, line, number, trace, bags)
-        if game.ended:
-            dice.shown.setdefault(len(game.stretches), number)
+        if game.is_over:
+            dice.secrets.setdefault(len(game.stretches), number)
         if answer.get("forced"):
-            trace.forced.append((number, name, tuple(answer["forced"])))
+            trace.overrides.append((number, name, tuple(answer["forced"])))
         if name == "undo":
             for _ in answer["undone"]:
                 taken = done.pop()
                 redo.append(taken)
-                trace.undone.append((number, *taken))
+                trace.undos.append((number, *taken))
         elif name == "redo":
             for _ in answer["redone"]:
                 done.append(redo.pop())
@@ -269,7 +271,7 @@ def follow(
             watcher.step(game, number, line, answer)
     trace.secrets = secrets.find(game, numbers)
     for one in trace.secrets:
-        if one.unsealed is False:
+        if one.seal_matches is False:
             trace.differing.append(
                 Mismatch(one.line, gettext("the sealed text does not belong to its commitment."))
             )
@@ -278,7 +280,7 @@ def follow(
         known = stretch.secret is not None
         quick = not trace.script and not any(stretch.numbers)
         trace.stretches.append(Stretch(line_of, stretch.fingerprint.hex(), known, quick))
-    trace.ended = game.ended
+    trace.is_over = game.is_over
     trace.digest = game.digest().hex()
     trace.standing = {number for number, _ in done}
     return trace
@@ -296,13 +298,13 @@ def _do(game: Follower, line: dict[str, Any], number: int, trace: Trace) -> dict
     try:
         return game.do(line)
     except Refused as refused:
-        trace.refused.append(Mismatch(number, refused.message))
+        trace.refusals.append(Mismatch(number, refused.message))
         return None
     except BadCommand as bad:
         message = bad.message
     generator = game.generator
     if generator is None or "rolled" not in line:
-        trace.refused.append(Mismatch(number, message))
+        trace.refusals.append(Mismatch(number, message))
         return None
     # Repeat with the dice of the log.
     game.note()
@@ -317,7 +319,7 @@ def _do(game: Follower, line: dict[str, Any], number: int, trace: Trace) -> dict
         answer = game.do(line)
     except (Refused, BadCommand):
         game.position = before
-        trace.refused.append(Mismatch(number, message))
+        trace.refusals.append(Mismatch(number, message))
         return None
     finally:
         game.generator = generator
@@ -325,7 +327,7 @@ def _do(game: Follower, line: dict[str, Any], number: int, trace: Trace) -> dict
     return answer
 
 
-def _note_dice(game: Follower, line: dict[str, Any], number: int, trace: Trace, dice: _Known) -> None:
+def _note_dice(game: Follower, line: dict[str, Any], number: int, trace: Trace, dice: _Knowledge) -> None:
     """Record the device's dice, and whether a player could know them before."""
     thrown = [throw for throw in game.throws if throw[1] >= 2]
     if thrown and "rolled" not in line and not trace.script:
@@ -335,16 +337,16 @@ def _note_dice(game: Follower, line: dict[str, Any], number: int, trace: Trace, 
     stretch = len(game.stretches)
     # A die may skip bytes: a player who saw the next byte knows it as well.
     positions = range(thrown[0][0], max(game.position, thrown[0][0] + 1))
-    known = [at for at in positions if (stretch, at) in dice.seen]
+    known = [at for at in positions if (stretch, at) in dice.positions]
     if known:
-        trace.again.append((number, known[0], dice.seen[stretch, known[0]]))
+        trace.again.append((number, known[0], dice.positions[stretch, known[0]]))
     ends = [throw[0] for throw in thrown[1:]] + [positions.stop]
     for (at, sides, face, bag), end in zip(thrown, ends, strict=True):
         # Without the secret all dice of a line have its first position.
         own = range(at, end) if game.generator is not None else positions
         trace.throws.append(Throw(number, at, sides, face, bag, stretch, dice.why(stretch, own)))
     for at in positions:
-        dice.seen.setdefault((stretch, at), number)
+        dice.positions.setdefault((stretch, at), number)
 
 
 def _note_entered(
@@ -353,20 +355,20 @@ def _note_entered(
     """Record the dice that the players threw or drew."""
     name = str(line["do"])
     for sides, faces in game.given_dice:
-        trace.entered.append(Entered(number, name, sides, faces))
+        trace.player_dice.append(PlayerDice(number, name, sides, faces))
     if name == "draw" and line.get("die") is not None:
         for before, after in zip(bags, game.bags(), strict=True):
             gone = [kind for kind, count in enumerate(before) if after[kind] == count - 1]
             if len(gone) == 1 and sum(after) == sum(before) - 1:
-                trace.entered.append(Entered(number, name, 0, (), before, gone[0]))
+                trace.player_dice.append(PlayerDice(number, name, 0, (), before, gone[0]))
                 return
-        trace.entered.append(Entered(number, name, 0, (), text=spell(line["die"])))
+        trace.player_dice.append(PlayerDice(number, name, 0, (), text=spell(line["die"])))
     elif not game.given_dice and line.get("rolls") not in (None, [], {}):
         # Dice with symbols, of which only the counts were entered.
-        trace.entered.append(Entered(number, name, 0, (), text=spell(line["rolls"])))
+        trace.player_dice.append(PlayerDice(number, name, 0, (), text=spell(line["rolls"])))
     counts = {field: line[field] for field in ("hits", "failed") if field in line}
     if counts:
-        trace.entered.append(Entered(number, name, 0, (), text=spell(counts)))
+        trace.player_dice.append(PlayerDice(number, name, 0, (), text=spell(counts)))
 
 
 def spell(value: Any) -> str:

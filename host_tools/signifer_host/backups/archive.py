@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from signifer.sync.messages import HOUSE_MOST
 from signifer_host import remedies
-from signifer_host.backups.content import FORMAT, SLOTS, VERSION, Backup, Held, KeptGame, peek
+from signifer_host.backups.content import FORMAT, SLOTS, VERSION, Backup, KeptGame, SlotContent, peek
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
 from signifer_host.translation import gettext, number
@@ -56,7 +56,7 @@ def pack(backup: Backup) -> bytes:
     about = {
         "format": FORMAT,
         "version": VERSION,
-        "made": backup.made,
+        "made": backup.time,
         "by": backup.by,
         "device": vars(backup.origin),
         "slots": {slot: _about(held) for slot, held in backup.slots.items()},
@@ -64,7 +64,7 @@ def pack(backup: Backup) -> bytes:
             {
                 "serial": game.serial,
                 "number": game.number,
-                "finished": game.finished,
+                "finished": game.is_finished,
                 "entries": game.entries,
                 "gaps": game.gaps,
             }
@@ -78,7 +78,7 @@ def pack(backup: Backup) -> bytes:
     }
     manifest = (json.dumps(about, indent=1, ensure_ascii=False) + "\n").encode()
     out = io.BytesIO()
-    moment = datetime.fromisoformat(backup.made).timetuple()[:6]
+    moment = datetime.fromisoformat(backup.time).timetuple()[:6]
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, data in {MANIFEST: manifest, **files}.items():
             entry = zipfile.ZipInfo(path, max(moment, _EARLIEST))
@@ -96,12 +96,12 @@ def _files(backup: Backup) -> dict[str, bytes]:
         files[HOUSE] = backup.house
     for game in backup.games:
         files[f"games/{game.serial}.jsonl"] = game.log
-        if game.damaged:
-            files[f"games/{game.serial}.damaged.bin"] = game.damaged
+        if game.damaged_pages:
+            files[f"games/{game.serial}.damaged.bin"] = game.damaged_pages
     return files
 
 
-def _about(held: Held) -> dict[str, object]:
+def _about(held: SlotContent) -> dict[str, object]:
     ruleset, name, units = peek(held.slot, held.data)
     return {"name": name, "ruleset": ruleset, "units": units}
 
@@ -128,9 +128,9 @@ def read(data: bytes, file: str) -> Backup:
             gettext("{where} is no backup: it has no {file}.", where=where, file=MANIFEST),
             remedies.MAKE_BACKUP,
         )
-    from signifer_host.backups.manifest import understood
+    from signifer_host.backups.manifest import parse
 
-    about = understood(_unpacked(archive, entries[MANIFEST], _MANIFEST_LARGEST, where), where)
+    about = parse(_unpack_file(archive, entries[MANIFEST], _MANIFEST_LARGEST, where), where)
     wrong = [name for name in entries if not _PATH.fullmatch(name)]
     if wrong:
         raise BadInput(
@@ -159,7 +159,7 @@ def _open(data: bytes, where: str) -> tuple[zipfile.ZipFile, dict[str, zipfile.Z
         archive = zipfile.ZipFile(io.BytesIO(data))
         listed = archive.infolist()
     except _BROKEN as error:
-        raise _damaged(where, error) from None
+        raise _damage_error(where, error) from None
     entries = {entry.filename: entry for entry in listed}
     if len(listed) > MOST_FILES or len(entries) != len(listed):
         raise BadInput(
@@ -183,13 +183,13 @@ def _open(data: bytes, where: str) -> tuple[zipfile.ZipFile, dict[str, zipfile.Z
     return archive, entries
 
 
-def _unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int, where: str) -> bytes:
+def _unpack_file(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int, where: str) -> bytes:
     """Unpack a file, at most `most` bytes."""
     try:
         with archive.open(entry) as stream:
             data = stream.read(most + 1)
     except _BROKEN as error:
-        raise _damaged(where, error) from None
+        raise _damage_error(where, error) from None
     if len(data) > most:
         raise BadInput(
             gettext(
@@ -213,7 +213,7 @@ def _unpack(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, about: Manifest, w
                 filename=entry.filename,
             )
         )
-    data = _unpacked(archive, entry, min(wanted.bytes, UNPACKED), where)
+    data = _unpack_file(archive, entry, min(wanted.bytes, UNPACKED), where)
     if len(data) != wanted.bytes or hashlib.sha256(data).hexdigest() != wanted.sha256:
         raise BadInput(
             gettext(
@@ -236,7 +236,7 @@ def _backup(about: Manifest, files: dict[str, bytes], where: str) -> Backup:
     for slot in SLOTS:
         data = files.get(f"slots/{slot.lower()}.bin")
         if data is not None:
-            backup.slots[slot] = Held(slot, data)
+            backup.slots[slot] = SlotContent(slot, data)
     for game in about.games:
         log = files.get(f"games/{game.serial}.jsonl")
         if log is None:
@@ -252,7 +252,7 @@ def _backup(about: Manifest, files: dict[str, bytes], where: str) -> Backup:
     return backup
 
 
-def _damaged(where: str, error: Exception) -> BadInput:
+def _damage_error(where: str, error: Exception) -> BadInput:
     why = printable(str(error) or type(error).__name__, 100)
     return BadInput(
         gettext("{where} is cut off or damaged ({why}). Use another copy of it.", where=where, why=why)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import signifer
 from signifer_host import device_requests, game_log
 from signifer_host.api import pull
-from signifer_host.backups.content import Backup, Held, KeptGame, Origin
+from signifer_host.backups.content import Backup, KeptGame, Origin, SlotContent
 from signifer_host.client import Client, GameInfo, SlotInfo, Status
 from signifer_host.errors import NotTheSame
 from signifer_host.formatting import game_number
@@ -40,7 +40,7 @@ def take(client: Client, now: datetime, bar: Bar) -> tuple[Backup, Status]:
 def _slot(client: Client, slot: SlotInfo, kept: Backup, bar: Bar) -> None:
     what = "the system" if slot.side == "S" else f"side {slot.side}"
     with bar(f"{what}, {slot.name}") as moved:
-        kept.slots[slot.side] = Held(slot.side, device_requests.fetch(client, slot, moved))
+        kept.slots[slot.side] = SlotContent(slot.side, device_requests.fetch(client, slot, moved))
 
 
 def _game(client: Client, game: GameInfo, kept: Backup, bar: Bar) -> None:
@@ -48,17 +48,19 @@ def _game(client: Client, game: GameInfo, kept: Backup, bar: Bar) -> None:
     try:
         with bar(f"game {number}") as moved:
             log = pull.fetch(client, game, moved)
-        if not log.lost and not log.damaged:
+        if not log.lost_ranges and not log.damaged_pages:
             pull.verify(client, game.serial, log)
     except NotTheSame as damage:
         kept.missing.append(f"Game {number}: {damage}")
         return
-    if log.lost:
-        first, after = log.lost[0]
+    if log.lost_ranges:
+        first, after = log.lost_ranges[0]
         kept.missing.append(f"Game {number}: the device has lost its entries {first + 1} to {after}.")
-    if log.damaged:
-        gone = sum(presses for _, presses, _ in log.damaged)
+    if log.damaged_pages:
+        gone = sum(presses for _, presses, _ in log.damaged_pages)
         kept.missing.append(f"Game {number}: the device's flash was damaged; presses lost: {gone}.")
     content = game_log.content(log)
-    damaged = b"".join(page for _, _, page in log.damaged)
-    kept.games.append(KeptGame(game.serial, game.finished, log.count, content, bool(log.lost), damaged))
+    damaged = b"".join(page for _, _, page in log.damaged_pages)
+    kept.games.append(
+        KeptGame(game.serial, game.is_finished, log.count, content, bool(log.lost_ranges), damaged)
+    )

@@ -33,7 +33,7 @@ class Origin:
 
 
 @dataclass(frozen=True)
-class Held:
+class SlotContent:
     """A roster (slot A, B or N) or a system (slot S) as the device stores it."""
 
     slot: str
@@ -58,16 +58,16 @@ class Held:
 
 @dataclass(frozen=True)
 class KeptGame:
-    """A game's log: `log` is the file of `signifer pull`, `gaps`: the device has lost entries, `damaged` are
+    """A game's log: `log` is the file of `signifer pull`, `gaps`: the device has lost entries, `damaged_pages` are
     the unreadable pages of flash.
     """
 
     serial: int
-    finished: bool
+    is_finished: bool
     entries: int
     log: bytes
     gaps: bool = False
-    damaged: bytes = b""
+    damaged_pages: bytes = b""
 
     @property
     def number(self) -> int:
@@ -77,15 +77,15 @@ class KeptGame:
 
 @dataclass
 class Backup:
-    """Everything that a device gives away. `made` is a UTC time in ISO 8601, `by` the program that took it;
+    """Everything that a device gives away. `time` is a UTC time in ISO 8601, `by` the program that took it;
     `settings` are empty if none were set; `house` are the house rules and tokens for new games; `missing` lists
     what the device holds and the backup lacks.
     """
 
     origin: Origin
-    made: str
+    time: str
     by: str
-    slots: dict[str, Held] = field(default_factory=dict)
+    slots: dict[str, SlotContent] = field(default_factory=dict)
     settings: bytes = b""
     games: list[KeptGame] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)

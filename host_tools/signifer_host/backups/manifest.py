@@ -61,7 +61,7 @@ class Manifest(_Strict):
     files: dict[str, File]
 
 
-def understood(data: bytes, where: str) -> Manifest:
+def parse(data: bytes, where: str) -> Manifest:
     """Parse a manifest; raises BadInput for other data, for a newer format, or if something is missing."""
     try:
         value = jsontext.loads(data.decode())

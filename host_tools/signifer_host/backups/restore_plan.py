@@ -12,7 +12,7 @@ from signifer.core.setup_codec import unpack_house
 from signifer.games.custom.rules import unpacking
 from signifer.sync import messages
 from signifer_host import device_requests, remedies
-from signifer_host.backups.content import Backup, Held
+from signifer_host.backups.content import Backup, SlotContent
 from signifer_host.client import Client
 from signifer_host.errors import BadInput, NotTheSame
 from signifer_host.progress import Bar
@@ -21,16 +21,16 @@ from signifer_host.translation import gettext, number
 
 @dataclass
 class Plan:
-    """The plan of a restore: write `slots`, set `settings` and `house` (b"": none). `does`, `stays` and `left` are
+    """The plan of a restore: write `slots`, set `settings` and `house` (b"": none). `does`, `stays` and `leaves` are
     sentences: what is done, what stays on the device, and what is not restored.
     """
 
-    slots: list[Held] = field(default_factory=list)
+    slots: list[SlotContent] = field(default_factory=list)
     settings: bytes = b""
     house: bytes = b""
     does: list[str] = field(default_factory=list)
     stays: list[str] = field(default_factory=list)
-    left: list[str] = field(default_factory=list)
+    leaves: list[str] = field(default_factory=list)
 
 
 def plan(client: Client, backup: Backup, file: str) -> Plan:
@@ -67,7 +67,7 @@ def plan(client: Client, backup: Backup, file: str) -> Plan:
                 made.stays.append(
                     gettext(
                         "{where}: {name} stays; the backup has none.",
-                        where=_capital(Held(slot.side, b"").where),
+                        where=_capital(SlotContent(slot.side, b"").where),
                         name=slot.name,
                     )
                 )
@@ -102,7 +102,7 @@ def plan(client: Client, backup: Backup, file: str) -> Plan:
                 serial=hello.serial >> 16,
             )
         )
-    made.left += _left(backup)
+    made.leaves += _omissions(backup)
     return made
 
 
@@ -135,7 +135,7 @@ def _those(settings: bytes) -> str:
     return gettext("Settings: those of the backup.")
 
 
-def _left(backup: Backup) -> list[str]:
+def _omissions(backup: Backup) -> list[str]:
     found = []
     if backup.games:
         found.append(gettext("Games ({n}): no device takes any from a computer.", n=len(backup.games)))

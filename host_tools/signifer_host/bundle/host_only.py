@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from signifer.games import module_path, table
 from signifer_host.errors import BadInput
-from signifer_host.passes import dotted
+from signifer_host.passes import module_name
 from signifer_host.passes.mentions import imported_modules
 from signifer_host.passes.trees import Changer, walk
 
@@ -54,8 +54,8 @@ def leave_out(trees: Mapping[str, ast.Module], sources: Mapping[str, str]) -> No
         if path in trees:
             change = _Without(names)
             change.visit(trees[path])
-            if change.left:
-                raise BadInput(f"{path} has no {', '.join(sorted(change.left))}: correct host_only.py.")
+            if change.remaining:
+                raise BadInput(f"{path} has no {', '.join(sorted(change.remaining))}: correct host_only.py.")
         for name in names:
             owner, _, method = name.rpartition(".")
             calls.update((called, method) for called in _CALLED.get(owner, ()))
@@ -64,7 +64,7 @@ def leave_out(trees: Mapping[str, ast.Module], sources: Mapping[str, str]) -> No
             one for one in tree.body if not (isinstance(one, ast.Assign) and _call(one.value) in calls)
         ]
     said = [f"{owner}.{name}" for owner, name in calls] + [f"{name}(" for name in _LOADING]
-    paths = {dotted(path) for path in trees}
+    paths = {module_name(path) for path in trees}
     for path, tree in trees.items():
         loaded = imported_modules(tree)
         if any(word in sources[path] for word in said):
@@ -105,10 +105,10 @@ def _last(node: ast.expr) -> str:
 
 
 class _Without(Changer):
-    """Remove functions, "name" or "Class.name"; `left` are those that were not found."""
+    """Remove functions, "name" or "Class.name"; `remaining` are those that were not found."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
-        self.left = set(names)
+        self.remaining = set(names)
         self.place = ""
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
@@ -119,7 +119,7 @@ class _Without(Changer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
         name = self.place + node.name
-        if name in self.left:
-            self.left.remove(name)
+        if name in self.remaining:
+            self.remaining.remove(name)
             return None
         return node

@@ -31,7 +31,7 @@ _MOUNTING = ("code.py",)
 
 def pack(files: Mapping[str, bytes]) -> bytes:
     """Encode files, by path without the first slash, as one file."""
-    names = listed(files)
+    names = list_entries(files)
     at = table_size(len(names))
     places = {}
     for name in names:
@@ -41,7 +41,7 @@ def pack(files: Mapping[str, bytes]) -> bytes:
     return table(places) + b"".join(files[name] for name in names if name in files)
 
 
-def listed(files: Mapping[str, bytes]) -> list[str]:
+def list_entries(files: Mapping[str, bytes]) -> list[str]:
     """List the entries of a table of contents for these files: the files, their folders, and `PROGRAM`."""
     folders = {str(above) for path in files for above in PurePosixPath(path).parents} - {"."}
     return sorted({*files, *folders, PROGRAM})
@@ -50,7 +50,7 @@ def listed(files: Mapping[str, bytes]) -> list[str]:
 def number(files: Mapping[str, bytes]) -> int:
     """Compute the number of the whole program: CRC-32 over all names and contents, never 0."""
     told = 0
-    for name in listed(files):
+    for name in list_entries(files):
         told = crc32(files.get(name, b""), crc32(name.encode(), told))
     return told | 1
 
@@ -93,7 +93,7 @@ def pack_files(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, byte
     """Pack the program and libraries of a bundle's files into one; the drive also needs an empty folder
     `MOUNT`.
     """
-    inside, outside = parted(files)
+    inside, outside = split(files)
     for name in _MOUNTING:
         outside[name] = _mounting(outside[name].decode()).encode()
     outside["pack.mpy"] = compiler.compile({"pack.py": opener()})["pack.py"]
@@ -101,7 +101,7 @@ def pack_files(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, byte
     return dict(sorted(outside.items()))
 
 
-def parted(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
+def split(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Split a bundle's files: the content of `FILE`, by path inside it, and the files beside it."""
     own = ("signifer/", "lib/")
     inside = {path.removeprefix("lib/"): data for path, data in files.items() if path.startswith(own)}

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from signifer_host.bundle import sources
 from signifer_host.bundle.compile import Compiler
-from signifer_host.passes import deferring, dotted, typing
+from signifer_host.passes import deferring, module_name, typing
 
 MAGIC = b"M"
 """First byte of MicroPython's compiled files; `Compiler` makes CircuitPython's."""
@@ -38,15 +38,15 @@ def source(text: str, module: str, modules: Iterable[str]) -> str:
     )
 
 
-def compiled() -> dict[str, bytes]:
+def compile_program() -> dict[str, bytes]:
     """Compile the program without the modules of CircuitPython's hardware; return the .mpy files by path. The display
     code of `hal` stays: it draws into a modelled controller. Raises BadInput without a compiler.
     """
     drawing = {f"{_HARDWARE}__init__.py", *sources.PAGING, *sources.TURNING}
     modules = sources.modules()
-    names = [dotted(path) for path in modules]
+    names = [module_name(path) for path in modules]
     texts = {
-        path: source(text, dotted(path), names)
+        path: source(text, module_name(path), names)
         for path, text in modules.items()
         if not path.startswith(_HARDWARE) or path in drawing
     }

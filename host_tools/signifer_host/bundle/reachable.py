@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from signifer_host.passes import dotted, parse
+from signifer_host.passes import module_name, parse
 from signifer_host.passes.trees import statements, walk
 
 _PREFIX = re.compile(r"(signifer(?:\.\w+)*)\.")
@@ -21,7 +21,7 @@ def reachable(
     """Return the paths of the modules that these programs import, directly or indirectly. The modules that were read
     for it are put into `trees`, by path, without types (`passes.parse`).
     """
-    paths = {dotted(path): path for path in modules}
+    paths = {module_name(path): path for path in modules}
     read = {} if trees is None else trees
     waiting = [name for name, path in paths.items() if _BY_NAME.match(path)]
     for source in programs:

@@ -65,7 +65,7 @@ def pack() -> str:
     return (start_folder() / "pack.py").read_text("utf-8")
 
 
-def linked(name: str) -> str:
+def linked_code(name: str) -> str:
     """Return a device program that replaces another in a linked image ("code", "loader")."""
     return (start_folder() / "linked" / f"{name}.py").read_text("utf-8")
 
@@ -126,19 +126,19 @@ def licence(part: str) -> str:
 
 def packed_libraries() -> bytes:
     """Return all libraries as a file for a wheel, which cannot depend on them: they bring 7 MB with them."""
-    return json.dumps({part: _installed(part) for part in sorted(LIBRARIES)}, indent=1).encode()
+    return json.dumps({part: _read_distribution(part) for part in sorted(LIBRARIES)}, indent=1).encode()
 
 
 def _library(part: str) -> dict[str, str]:
     try:
         found: dict[str, str] = json.loads((start_folder() / PACKED_LIBRARIES).read_bytes())[part]
     except FileNotFoundError:  # in a checkout
-        return _installed(part)
+        return _read_distribution(part)
     return found
 
 
 @cache
-def _installed(part: str) -> dict[str, str]:
+def _read_distribution(part: str) -> dict[str, str]:
     """Read a library and its licence from its distribution."""
     module, distribution = LIBRARIES[part]
     found = metadata.distribution(distribution)

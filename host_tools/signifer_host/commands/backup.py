@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import ForceOption, agreed, answers, check_ending, check_new
+from signifer_host.commands.common import ForceOption, answers, check_ending, check_new, confirm
 from signifer_host.commands.device_options import Device, Devices, on_device, on_devices
 from signifer_host.commands.devices import warn_of_namesakes
 from signifer_host.translation import gettext, gettext_noop, ngettext
 
 if TYPE_CHECKING:
-    from signifer_host.api.backups import Saved
+    from signifer_host.api.backups import BackupFile
     from signifer_host.backups.content import Backup
     from signifer_host.backups.restore_plan import Plan
     from signifer_host.client import Client
@@ -52,7 +52,7 @@ def backup(
         check_ending(out_file, ".zip")
         check_new(out_file, force)
 
-    def work(client: Client, bar: Bar) -> Saved:
+    def work(client: Client, bar: Bar) -> BackupFile:
         if devices.several:
             return backups.write(client, datetime.now(UTC), bar, folder=out_file or Path())
         return backups.write(client, datetime.now(UTC), bar, file=out_file)
@@ -60,7 +60,7 @@ def backup(
     devices.run(work, brief, backups.row, _tell)
 
 
-def _tell(saved: Saved) -> None:
+def _tell(saved: BackupFile) -> None:
     from signifer_host.output import out
 
     out(gettext("{brief}, read back.", brief=brief(saved)))
@@ -68,9 +68,9 @@ def _tell(saved: Saved) -> None:
         out("  " + gettext("not in it: {line}", line=line))
 
 
-def brief(saved: Saved) -> str:
+def brief(saved: BackupFile) -> str:
     """Describe the saved content of a device in one line."""
-    return f"{saved.file}: {summary(saved.kept)}; {saved.size:,} bytes"
+    return f"{saved.file}: {summary(saved.backup)}; {saved.size:,} bytes"
 
 
 @answers
@@ -99,9 +99,9 @@ def restore(
     from signifer_host.output import answer, out, progress
 
     kept = backups.open_file(file)
-    answer({"file": str(file), "of": kept.origin.name, "made": kept.made, "done": False})
+    answer({"file": str(file), "of": kept.origin.name, "made": kept.time, "done": False})
     out(
-        f"{file}: {kept.origin.name}, {kept.origin.board}, {kept.made[:16].replace('T', ' ')} UTC: {summary(kept)}."
+        f"{file}: {kept.origin.name}, {kept.origin.board}, {kept.time[:16].replace('T', ' ')} UTC: {summary(kept)}."
     )
     if logs is not None:
         if dry_run:
@@ -119,15 +119,15 @@ def restore(
             out(f"  {path}")
         answer({"logs": [str(path) for path in written], "done": True})
         return
-    with device.connected() as client:
+    with device.connect() as client:
         made = backups.plan(client, kept, str(file))
         _say(made, client.hello().name, client.port)
-        plan = {"write": list(made.does), "keep": list(made.stays), "leave": list(made.left)}
+        plan = {"write": list(made.does), "keep": list(made.stays), "leave": list(made.leaves)}
         answer({"port": client.port, "plan": plan})
         if dry_run or not made.does:
             out(gettext("Nothing was written.") if made.does else gettext("There is nothing to write."))
             return
-        agreed((), yes, gettext("Say --yes to do this, or --dry-run to look alone."))
+        confirm((), yes, gettext("Say --yes to do this, or --dry-run to look alone."))
         for sentence in backups.restore(client, made, progress):
             out(sentence)
         if made.settings:  # the name is one of them
@@ -139,7 +139,7 @@ def _say(made: Plan, name: str, port: str) -> None:
     from signifer_host.output import out
 
     out(f"{name} at {port}:")
-    for word, lines in (("write", made.does), ("keep", made.stays), ("leave", made.left)):
+    for word, lines in (("write", made.does), ("keep", made.stays), ("leave", made.leaves)):
         for line in lines:
             out(f"  {word:<6} {line}")
 

@@ -13,7 +13,7 @@ from signifer_host.commands.common import answers, board_option
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
-    from signifer_host.api.images import Made
+    from signifer_host.api.images import DriveContent
 
 BoardOption = Annotated[
     str,
@@ -113,7 +113,7 @@ def bundle(
     )
 
 
-def print_parts(made: Made) -> None:
+def print_parts(made: DriveContent) -> None:
     """Print the use of the flash, by part, and what is left."""
     from signifer_host.output import out
 

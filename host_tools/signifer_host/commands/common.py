@@ -98,7 +98,7 @@ def name_device(client: Client) -> None:
 
 
 @contextmanager
-def connected(port: str | None, device: str | None = None) -> Iterator[Client]:
+def connect(port: str | None, device: str | None = None) -> Iterator[Client]:
     """Connect to the device by its port, name or UID; raises a HostError that says what to do."""
     from signifer_host import discover
 
@@ -118,7 +118,7 @@ def connected(port: str | None, device: str | None = None) -> Iterator[Client]:
         client.close()
 
 
-def agreed(lines: Sequence[str], yes: bool, otherwise: str = gettext_noop("Say --yes to do this.")) -> None:
+def confirm(lines: Sequence[str], yes: bool, otherwise: str = gettext_noop("Say --yes to do this.")) -> None:
     """Print what will happen, and continue only if the user agrees: by --yes, or at the terminal.
 
     Raises BadInput, which says what to do `otherwise`.

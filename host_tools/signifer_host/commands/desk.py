@@ -85,14 +85,14 @@ def desk(
     host, port = address(listen)
     further = club_routes(host, db, logs) if club else lambda serving: ()
 
-    def begun(url: str) -> None:
+    def announce(url: str) -> None:
         out(gettext("The page is at {url}", url=url))
         note(gettext("Ctrl-C ends it."))
         if browser:
             webbrowser.open(url)
 
     with tempfile.TemporaryDirectory(prefix="signifer-desk-") as folder:
-        server.serve(Path(folder), parts, host, port, begun, further, name or ())
+        server.serve(Path(folder), parts, host, port, announce, further, name or ())
 
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1", "[::1]")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from signifer_host.commands import completion
-from signifer_host.commands.common import JsonOption, connected, with_options
+from signifer_host.commands.common import JsonOption, connect, with_options
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from signifer_host.client import Client
     from signifer_host.errors import HostError
     from signifer_host.parallel import Outcome
-from signifer_host.progress import Bar, Moved
+from signifer_host.progress import Bar, ProgressCallback
 from signifer_host.translation import gettext
 
 R = TypeVar("R")
@@ -91,7 +91,7 @@ class Devices:
                 )
             )
 
-    def chosen(self) -> tuple[str | None, list[Target]]:
+    def choose(self) -> tuple[str | None, list[Target]]:
         """Return (the port of the only device, or None for any, no targets), or (None, the chosen devices).
 
         Raises a HostError.
@@ -122,11 +122,11 @@ class Devices:
         """
         from signifer_host.output import answer, progress, wants_json
 
-        port, targets = self.chosen()
+        port, targets = self.choose()
         if targets:
             each(targets, work, brief, row, verdict)
             return
-        with connected(port) as client:
+        with connect(port) as client:
             result = work(client, progress)
         answer(row(result))
         if not wants_json():
@@ -143,9 +143,9 @@ class Device:
     port: str | None
     name: str | None
 
-    def connected(self) -> AbstractContextManager[Client]:
+    def connect(self) -> AbstractContextManager[Client]:
         """Connect to the device for a block; raises a HostError that says what to do."""
-        return connected(self.port, self.name)
+        return connect(self.port, self.name)
 
 
 def on_devices(command: Callable[..., None]) -> Callable[..., None]:
@@ -284,16 +284,16 @@ def bars(targets: Sequence[Target]) -> Iterator[Showing]:
 
         def bar(target: Target) -> Bar:
             @contextmanager
-            def step(what: str, unit: str = "bytes") -> Iterator[Moved]:
+            def step(what: str, unit: str = "bytes") -> Iterator[ProgressCallback]:
                 task = tasks[id(target)]
                 shown.update(task, completed=0, total=None, step=escape(printable(what, 40)))
                 yield lambda done, total: shown.update(task, completed=done, total=total)
 
             return step
 
-        def ended(outcome: Outcome[Target, Any]) -> None:
+        def print_outcome(outcome: Outcome[Target, Any]) -> None:
             word = "failed" if outcome.error else "done"
             total = 0 if outcome.error else 1
             shown.update(tasks[id(outcome.target)], completed=total, total=1, step=word)
 
-        yield bar, ended
+        yield bar, print_outcome

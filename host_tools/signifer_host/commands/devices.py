@@ -23,7 +23,7 @@ def devices() -> None:
     from signifer_host.api import devices
     from signifer_host.output import answer, fail, out, wants_json
 
-    seen = devices.listed()
+    seen = devices.list_devices()
     answer({"devices": seen.rows})
     if not wants_json():
         for row in seen.rows:
@@ -89,7 +89,7 @@ def name(
         name = devices.checked_name(name)
         if not name:
             raise BadInput(gettext("The name is empty. To call the device by its board again, say --clear."))
-    with device.connected() as client:
+    with device.connect() as client:
         before = client.hello()
         now = before.name if name is None and not clear else devices.rename(client, name or "")
         if name is not None:

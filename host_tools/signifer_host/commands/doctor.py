@@ -32,7 +32,7 @@ def doctor(devices: Devices) -> None:
     devices.check()
     wanted: list[str] = []
     if not devices.every:  # an empty choice means the same
-        port, targets = devices.chosen()
+        port, targets = devices.choose()
         if port is None and not targets:
             with from_settings() as port:
                 pass
@@ -67,6 +67,6 @@ def _at_once(ports: Sequence[str], examine: Callable[[str], list[Finding]]) -> l
     with device_options.bars(targets) as (bar, ended):
         outcomes = parallel.run(targets, one, bar, ended)
     return [
-        [health.failed(outcome.target.port, outcome.error)] if outcome.error else outcome.result or []
+        [health.device_trouble(outcome.target.port, outcome.error)] if outcome.error else outcome.result or []
         for outcome in outcomes
     ]

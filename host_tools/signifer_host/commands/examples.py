@@ -59,7 +59,7 @@ def examples(
         if not wants_json():
             typer.echo(chosen[0].path.read_text("utf-8"), nl=False)
     else:
-        groups = example_files.listed()
+        groups = example_files.list_examples()
         rows = [{"game": one.id, "rosters": one.rosters, "games": one.games} for one in groups]
         answer({"examples": rows}, *_lines(groups))
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
-from signifer_host.commands.common import agreed, board_option, check_ending, check_new, from_settings
+from signifer_host.commands.common import board_option, check_ending, check_new, confirm, from_settings
 from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
-    from signifer_host.discover import Found
+    from signifer_host.discover import Reply
     from signifer_host.flashing.content import Content
     from signifer_host.image.wish import Wish
 
@@ -112,7 +112,7 @@ def flash(
         if drive is not None:
             raise BadInput(gettext("--drive is one board. Give --all for several, or --drive for that one."))
 
-        def made(installed: Found | None) -> Content:
+        def made(installed: Reply | None) -> Content:
             return given or _make(board, display, wish, erase, installed)
 
         flash_many.chosen_boards(devices, made, backup, yes, float(wait))
@@ -120,12 +120,12 @@ def flash(
     if backup is not None:
         check_ending(backup, ".zip")
         check_new(backup, False, "a backup is not overwritten.")
-    port = devices.chosen()[0]
+    port = devices.choose()[0]
     if port is None:
         with from_settings() as port:
             pass
     target = flashes.loader(drive)
-    installed = flashes.installed(port, target)
+    installed = flashes.find_installation(port, target)
     if given is None and installed is None and target is None:
         raise flashes.none_found()  # before the user waits for an image
     content = given or _make(board, display, wish, erase, installed)
@@ -139,7 +139,7 @@ def flash(
         )
 
     def agree(lines: list[str]) -> None:
-        agreed(lines, yes)
+        confirm(lines, yes)
 
     if installed is not None:
         done = flashes.update(
@@ -153,7 +153,7 @@ def flash(
 
 
 def _make(
-    board: str | None, display: str | None, wish: Wish, erase: bool, installed: Found | None
+    board: str | None, display: str | None, wish: Wish, erase: bool, installed: Reply | None
 ) -> Content:
     """Make the image for a board, or for the device that is `installed`; raises BadInput."""
     from signifer_host.api import boards, config, flashes

@@ -15,16 +15,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from signifer_host.commands import device_options
-from signifer_host.commands.common import agreed
+from signifer_host.commands.common import confirm
 from signifer_host.errors import HostError
 from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
     from signifer_host.commands.device_options import Devices
-    from signifer_host.discover import Found
+    from signifer_host.discover import Reply
     from signifer_host.doctor.computer import Volume
-    from signifer_host.flashing.backup import Kept
+    from signifer_host.flashing.backup import DeviceBackup
     from signifer_host.flashing.content import Content
     from signifer_host.parallel import Outcome
     from signifer_host.progress import Bar
@@ -32,18 +32,18 @@ if TYPE_CHECKING:
 
 @dataclass
 class Update:
-    """The progress of a device: `found` once it is back, `said` lists what was restored."""
+    """The progress of a device: `found` once it is back, `notes` lists what was restored."""
 
     content: Content
-    kept: Kept
+    backup: DeviceBackup
     can_leave: bool
     firmware: str = ""
-    said: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def chosen_boards(
     chosen: Devices,
-    made: Callable[[Found | None], Content],
+    made: Callable[[Reply | None], Content],
     folder: Path | None,
     yes: bool,
     wait: float,
@@ -53,7 +53,7 @@ def chosen_boards(
     from signifer_host.api import devices as api
     from signifer_host.api import flashes
     from signifer_host.atomic_files import make_folder
-    from signifer_host.discover import Candidate, Found
+    from signifer_host.discover import Candidate, Reply
     from signifer_host.errors import BadInput, NoDevice
     from signifer_host.flashing import drives, plans
 
@@ -85,7 +85,7 @@ def chosen_boards(
     def content_of(target: Target) -> Content:
         if target.problem is not None:
             raise target.problem
-        found = Found(Candidate(target.port, "data"), target.hello)
+        found = Reply(Candidate(target.port, "data"), target.hello)
         which = (target.hello.board if target.hello else "", flashes.firmware_of(found))
         if which not in known:
             known[which] = made(found)
@@ -100,14 +100,14 @@ def chosen_boards(
 def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float) -> None:
     """Write the same file to several boards in their boot loader; raises BadInput if the user does not agree."""
     from signifer_host import discover, parallel
-    from signifer_host.api.devices import Target, labelled
+    from signifer_host.api.devices import Target, label_devices
     from signifer_host.errors import Silent
     from signifer_host.flashing import drives, plans, poll
 
     for volume in volumes:
         drives.check_chip(volume)
     lines = [line for volume in volumes for line in plans.fresh(content, volume)]
-    agreed(lines, yes)
+    confirm(lines, yes)
     known = {one.hello.uid for one in discover.ask(discover.candidates()) if one.hello is not None}
     targets = [Target(volume.path, volume.path) for volume in volumes]
     with device_options.bars(targets) as (bar, ended):
@@ -119,7 +119,9 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float) 
 
     def look() -> bool:
         found = discover.ask(discover.candidates())
-        back[:] = labelled([one for one in found if one.hello is not None and one.hello.uid not in known])
+        back[:] = label_devices(
+            [one for one in found if one.hello is not None and one.hello.uid not in known]
+        )
         return len(back) >= len(written)
 
     if written:
@@ -162,34 +164,34 @@ def devices(
     outcomes: list[Outcome[Target, Update]] = [parallel.Outcome(target) for target in targets]
     lines = []
     for outcome in outcomes:
-        with _noted(outcome):
+        with _record_error(outcome):
             contents[outcome.target.port] = content = content_of(outcome.target)
             lines += plans.update(content, _find(outcome.target), [])
-    agreed(lines, yes)
+    confirm(lines, yes)
     turn = threading.Lock()
     with device_options.bars(targets) as (bar, ended):
 
-        def backed(target: Target, bar: Bar) -> Update:
+        def back_up(target: Target, bar: Bar) -> Update:
             return _backup(target, contents[target.port], folder, bar)
 
-        _on(outcomes, lambda ready: parallel.run(ready, backed, bar))
+        _on(outcomes, lambda ready: parallel.run(ready, back_up, bar))
 
-        def loaded(target: Target, step: Bar) -> Update:
+        def load(target: Target, step: Bar) -> Update:
             update = _update_of(outcomes, target)
             _into_loader(target, update, turn, step, bar(target), consent)
             return update
 
-        _on(outcomes, lambda ready: _unbroken(lambda: parallel.run(ready, loaded, bar)))
+        _on(outcomes, lambda ready: _unbroken(lambda: parallel.run(ready, load, bar)))
         for outcome in outcomes:
             if outcome.error is None:
-                with _noted(outcome):
+                with _record_error(outcome):
                     _back(outcome.target, _update_of(outcomes, outcome.target), bar(outcome.target), wait)
             ended(outcome)
     device_options.report(outcomes, _brief, _row)
 
 
 @contextmanager
-def _noted(outcome: Outcome[Any, Any]) -> Iterator[None]:
+def _record_error(outcome: Outcome[Any, Any]) -> Iterator[None]:
     """Record a HostError of the block as the outcome's error."""
     try:
         yield
@@ -213,9 +215,9 @@ def _update_of(outcomes: Sequence[Outcome[Target, Update]], target: Target) -> U
 
 
 def _find(target: Target) -> Any:
-    from signifer_host.discover import Candidate, Found
+    from signifer_host.discover import Candidate, Reply
 
-    return Found(Candidate(target.port, "data"), target.hello, target.problem)
+    return Reply(Candidate(target.port, "data"), target.hello, target.problem)
 
 
 def _backup(target: Target, content: Content, folder: Path, bar: Bar) -> Update:
@@ -288,14 +290,14 @@ def _back(target: Target, update: Update, bar: Bar, wait: float) -> None:
     from signifer_host.flashing import backup, plans, poll
 
     with bar(gettext("comes back"), "steps"):
-        found = poll.for_device(update.kept.hello.uid, [], wait, target.port)
+        found = poll.for_device(update.backup.hello.uid, [], wait, target.port)
     assert found.hello is not None
     wrong = plans.another(update.content, found.candidate.port, found.hello)
     if wrong:
         raise wrong
     update.firmware = found.hello.version
     with closing(discover.connect(found.candidate.port)) as client:
-        update.said = tuple(backup.restore(client, update.kept, bar, update.content.keeps))
+        update.notes = tuple(backup.restore(client, update.backup, bar, update.content.keeps))
 
 
 def _unbroken(run: Callable[[], list[Outcome[Any, Any]]]) -> list[Outcome[Any, Any]]:
@@ -315,14 +317,14 @@ def _unbroken(run: Callable[[], list[Outcome[Any, Any]]]) -> list[Outcome[Any, A
 
 
 def _brief(update: Update) -> str:
-    told = " ".join(update.said)
+    told = " ".join(update.notes)
     version = f"firmware {update.firmware}. " if update.firmware else ""
-    return f"{version}{told} Backup: {update.kept.file}".strip()
+    return f"{version}{told} Backup: {update.backup.file}".strip()
 
 
 def _row(update: Update) -> dict[str, Any]:
     return {
         "firmware": update.firmware or None,
-        "backup": str(update.kept.file),
-        "restored": list(update.said),
+        "backup": str(update.backup.file),
+        "restored": list(update.notes),
     }

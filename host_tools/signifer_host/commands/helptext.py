@@ -70,7 +70,7 @@ def _prose(text: str | None) -> Iterator[str]:
         if number:
             yield ""
         for sentence in sentences(paragraph):
-            yield from _wrapped(gettext(sentence), 0)
+            yield from _wrap(gettext(sentence), 0)
 
 
 def _section(title: str, entries: Iterable[list[str]]) -> list[str]:
@@ -78,10 +78,10 @@ def _section(title: str, entries: Iterable[list[str]]) -> list[str]:
 
 
 def _entry(label: str, lines: Iterable[str]) -> list[str]:
-    return [f"  {label}", *(part for line in lines for part in _wrapped(line, 6))]
+    return [f"  {label}", *(part for line in lines for part in _wrap(line, 6))]
 
 
-def _wrapped(sentence: str, indent: int) -> list[str]:
+def _wrap(sentence: str, indent: int) -> list[str]:
     """Indent a sentence. The tests allow none that needs more than one line; a user's alias may."""
     return textwrap.wrap(
         sentence,

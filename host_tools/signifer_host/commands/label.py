@@ -19,7 +19,7 @@ from signifer_host.commands.common import (
     check_new,
 )
 from signifer_host.commands.device_options import Devices, on_devices
-from signifer_host.languages import spoken
+from signifer_host.languages import tool_language
 from signifer_host.printing.sheets import SHEETS
 from signifer_host.translation import gettext, ngettext
 
@@ -70,7 +70,7 @@ def label(
     check_ending(out, ".pdf")
     check_new(out, force)
     port = os.environ.get("SIGNIFER_PORT")
-    with spoken.speaking(spoken.chosen(language)):
+    with tool_language.speaking(tool_language.choose(language)):
         made = labels.sheets(
             names or [],
             board or "",
@@ -114,7 +114,7 @@ def card(
     check_ending(out, ".pdf")
     check_new(out, force)
     spec = boards.board(board)
-    with spoken.speaking(spoken.chosen(language)):
+    with tool_language.speaking(tool_language.choose(language)):
         pdf = labels.card(spec)
     write_file(out, pdf, ELSEWHERE)
     answer(
@@ -144,7 +144,7 @@ def guide(
     check_ending(out, ".pdf")
     check_new(out, force)
     spec = boards.board(board)
-    chosen = language or spoken.preferred()
+    chosen = language or tool_language.preference()
     write_file(out, labels.guide(spec, chosen), ELSEWHERE)
     answer(
         {"file": str(out), "board": spec.id, "language": chosen},

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from signifer_host.commands import lend_people, lend_records
-from signifer_host.commands.common import ForceOption, answers, check_new, connected
+from signifer_host.commands.common import ForceOption, answers, check_new, connect
 from signifer_host.commands.device_options import PortOption
 from signifer_host.commands.lend_evening import evening
 from signifer_host.commands.lend_options import (
@@ -72,7 +72,7 @@ def add(
         raise BadInput(gettext("Give the device's name, or --ask for the one that is plugged in."))
     board = firmware = ""
     if ask:
-        with connected(port) as client:
+        with connect(port) as client:
             hello = client.hello()
         name, uid, board, firmware = name or hello.name, hello.uid.hex(), hello.board, hello.version
     with at_desk(db, by) as desk:

@@ -53,7 +53,7 @@ def evening(
         },
         *(_line(one) for one in found),
         *(
-            f"{one.name}: {one.won} won, {one.drawn} drawn, {one.lost} lost, {one.scored}:{one.conceded}"
+            f"{one.name}: {one.wins} won, {one.draws} drawn, {one.losses} lost, {one.points}:{one.enemy_points}"
             for one in ranked
         ),
     )

@@ -80,7 +80,7 @@ def at_desk(db: str | None, by: str | None) -> Iterator[Desk]:
 
     with records.open_records(db or records.default_place()) as opened:
         now = datetime.now(UTC)
-        yield records.Desk(opened, staff.named(opened, by or user(), now).id, now)
+        yield records.Desk(opened, staff.find_or_add(opened, by or user(), now).id, now)
 
 
 def user() -> str:

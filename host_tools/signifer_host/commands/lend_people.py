@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from signifer_host.commands.common import ELSEWHERE, ForceOption, agreed, check_new
+from signifer_host.commands.common import ELSEWHERE, ForceOption, check_new, confirm
 from signifer_host.commands.lend_options import ByOption, DbOption, MemberArgument, at_desk, reading
 from signifer_host.translation import gettext
 
@@ -80,7 +80,7 @@ def data(
 
     check_new(out, force)
     with reading(db) as session:
-        known = people.known(session, people.find(session, who).id)
+        known = people.personal_data(session, people.find(session, who).id)
     text = json.dumps(known, indent=2, ensure_ascii=False)
     if out is not None:
         write_file(out, text.encode() + b"\n", ELSEWHERE)
@@ -108,7 +108,7 @@ def forget(
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
             found = people.find(session, who)
-        agreed(
+        confirm(
             [gettext("Delete what is stored about {name} (member {id}).", name=found.name, id=found.id)], yes
         )
         people.delete(desk, found.id)

@@ -38,11 +38,11 @@ def setup(
     answer(
         {"records": made.place, "kept": str(kept) if kept else None},
         gettext("The club's records are at {place}.", place=made.place),
-        *_kept(kept),
+        *_backup_note(kept),
     )
 
 
-def _kept(file: Path | None) -> list[str]:
+def _backup_note(file: Path | None) -> list[str]:
     return [gettext("What was there before is kept in {file}.", file=file)] if file else []
 
 
@@ -140,7 +140,7 @@ def import_(
     data = read_bytes(file, tables.LARGEST)
     with at_desk(db, by) as desk:
         done = tables.take_in(desk, data, str(file))
-    answer({"kind": done.kind, "added": done.added, "known": done.known}, done.sentence)
+    answer({"kind": done.kind, "added": done.new_rows, "known": done.old_rows}, done.sentence)
 
 
 def export(
@@ -212,14 +212,14 @@ def restore(
     with records.set_up(db or records.default_place()) as target:
         done = copies.restore(data, str(file), target, by or user(), datetime.now(UTC), force)
     answer(
-        {"records": target.place, "entries": done.entries, "kept": str(done.kept) if done.kept else None},
+        {"records": target.place, "entries": done.entries, "kept": str(done.backup) if done.backup else None},
         gettext(
             "The records at {place} are those of {file}, with {entries} entries in their trail.",
             place=target.place,
             file=file,
             entries=done.entries,
         ),
-        *_kept(done.kept),
+        *_backup_note(done.backup),
     )
 
 

@@ -30,7 +30,7 @@ def log(
     """
     from signifer_host.api import logs
 
-    with device.connected() as client:
+    with device.connect() as client:
         if follow:
             running = logs.wait(client, _say_waiting, time.sleep)
             show = Printer(running.record, jsonl)
@@ -58,26 +58,26 @@ class Printer:
     def __init__(self, record: GameLog, jsonl: bool) -> None:
         self._record = record
         self._jsonl = jsonl
-        self._shown = 0
-        self._begun = False
+        self._count = 0
+        self._has_header = False
 
     def news(self) -> None:
         """Print the new entries."""
         from signifer_host.api import logs
         from signifer_host.output import out, out_json
 
-        if not self._begun:
-            self._begun = True
+        if not self._has_header:
+            self._has_header = True
             if self._jsonl:
-                out_json(self._record.chained(-1))
+                out_json(self._record.line_with_chain(-1))
             else:
                 out(logs.headline(self._record))
-        while self._shown < self._record.count:
+        while self._count < self._record.count:
             if self._jsonl:
-                out_json(self._record.chained(self._shown))
+                out_json(self._record.line_with_chain(self._count))
             else:
-                out(self._record.text(self._shown))
-            self._shown += 1
+                out(self._record.text(self._count))
+            self._count += 1
 
     def end(self) -> None:
         """Print the head of the log, for people."""

@@ -30,7 +30,7 @@ class Command(TyperCommand):
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Parse `args`. A shell that completes gets their words as they are."""
         if ctx.resilient_parsing:
-            ctx.args = _sorted(self, ctx, args)
+            ctx.args = _sort(self, ctx, args)
             return ctx.args
         return super().parse_args(ctx, args)
 
@@ -51,7 +51,7 @@ class Group(TyperGroup):
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Parse `args`, and show the help if there are none. A shell that completes gets their words as they are."""
         if ctx.resilient_parsing:
-            rest = _sorted(self, ctx, args)
+            rest = _sort(self, ctx, args)
             ctx._protected_args, ctx.args = rest[:1], rest[1:]
             return ctx.args
         if not args and self.no_args_is_help:
@@ -98,7 +98,7 @@ def nearest(word: str, known: list[str], before: str = "") -> str:
     return " " + gettext("Is `{near}` meant?", near=f"{before} {near[0]}".strip()) if near else ""
 
 
-def _sorted(command: Any, ctx: Any, args: list[str]) -> list[str]:
+def _sort(command: Any, ctx: Any, args: list[str]) -> list[str]:
     """Give each parameter of `command` its words of `args`, unconverted; return the words that are left.
 
     Typer converts values by pydantic, which takes longer to load than a shell may wait at a Tab.
@@ -119,7 +119,7 @@ def _wants_json(command: Any, ctx: typer.Context) -> bool:
 
 def _answering(run: Callable[[], Any]) -> Any:
     """Print the values of `answer` in `run` as one object, with the status and the sentence of an error."""
-    with output.collected() as answer:
+    with output.collect() as answer:
         try:
             result = run()
         except errors.HostError as error:

@@ -9,11 +9,11 @@ import typer
 
 from signifer_host.commands import device_options
 from signifer_host.commands.device_options import Devices, on_devices
-from signifer_host.translation import filled, gettext, ngettext
+from signifer_host.translation import fill, gettext, ngettext
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
-    from signifer_host.api.pull import Pulled
+    from signifer_host.api.pull import PulledLog
     from signifer_host.client import Client
     from signifer_host.parallel import Outcome
     from signifer_host.progress import Bar
@@ -56,7 +56,7 @@ def pull(
     )
 
 
-def _tell(pulled: list[Pulled]) -> None:
+def _tell(pulled: list[PulledLog]) -> None:
     from signifer_host.output import out
 
     for one in pulled:
@@ -72,9 +72,9 @@ def _watch(folder: Path, again: bool, count: int | None) -> None:
     from signifer_host.output import note, out
 
     note(gettext("Plug the devices in, one after the other or several at once. Ctrl-C ends this."))
-    outcomes: list[Outcome[Target, list[Pulled]]] = []
+    outcomes: list[Outcome[Target, list[PulledLog]]] = []
 
-    def said(outcome: Outcome[Target, list[Pulled]]) -> None:
+    def print_outcome(outcome: Outcome[Target, list[PulledLog]]) -> None:
         error = outcome.error or logs.not_whole(outcome.result or [])
         if error:
             note(f"{outcome.target.label}: {error}")
@@ -82,11 +82,11 @@ def _watch(folder: Path, again: bool, count: int | None) -> None:
             out(f"{outcome.target.label}: {brief(outcome.result or [])}")
         outcomes.append(outcome)
 
-    def work(client: Client, bar: Bar) -> list[Pulled]:
+    def work(client: Client, bar: Bar) -> list[PulledLog]:
         return logs.games(client, folder, again, bar)
 
     try:
-        hotplug.each(work, said, count)
+        hotplug.each(work, print_outcome, count)
     except KeyboardInterrupt:
         devices = len({outcome.target.uid or outcome.target.port for outcome in outcomes})
         note(
@@ -100,7 +100,7 @@ def _watch(folder: Path, again: bool, count: int | None) -> None:
     device_options.report(outcomes, brief, logs.row, logs.not_whole, said=True)
 
 
-def sentence(one: Pulled) -> str:
+def sentence(one: PulledLog) -> str:
     """Describe what was pulled, and how it was checked."""
     commands = _commands(one.commands)
     if one.lost_presses:
@@ -123,7 +123,7 @@ def sentence(one: Pulled) -> str:
             first=first + 1,
             after=after,
         )
-    if one.compared:
+    if one.is_compared:
         said = gettext(
             "{file}: game {number}, {state}, {commands}, the same state as on the device, digest {digest}, head {head}."
         )
@@ -132,23 +132,23 @@ def sentence(one: Pulled) -> str:
             "{file}: game {number}, {state}, {commands}, replays without a fault, digest {digest}, head {head}."
         )
     values = {"file": one.path, "number": one.number, "state": _state(one), "commands": commands}
-    return filled(said, {**values, "digest": one.digest[:16], "head": one.head})
+    return fill(said, {**values, "digest": one.digest[:16], "head": one.head})
 
 
 def _commands(count: int) -> str:
     return ngettext("{n} command", "{n} commands", count)
 
 
-def _state(one: Pulled) -> str:
-    if not one.finished:
+def _state(one: PulledLog) -> str:
+    if not one.is_finished:
         return gettext("under way")
-    if one.ended:
+    if one.is_over:
         return gettext("finished")
     # The device cannot tell the two cases apart: the content of a last page exists nowhere else.
     return gettext("without an end (it was left for another game, or the device lost its last page)")
 
 
-def brief(pulled: list[Pulled]) -> str:
+def brief(pulled: list[PulledLog]) -> str:
     """Describe what was pulled from one of several devices."""
     if not pulled:
         return gettext("no game that was not pulled before.")

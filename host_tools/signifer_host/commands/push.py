@@ -9,10 +9,10 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.device_options import Devices, on_devices
-from signifer_host.translation import filled, gettext, number
+from signifer_host.translation import fill, gettext, number
 
 if TYPE_CHECKING:
-    from signifer_host.api.push import Sent
+    from signifer_host.api.push import PushResult
     from signifer_host.client import Client
     from signifer_host.progress import Bar
 
@@ -58,13 +58,13 @@ def push(
         for warning in load.warnings:
             warn(f"{printable(str(load.path))}: {warning}")
 
-    def send(client: Client, bar: Bar) -> Sent:
+    def send(client: Client, bar: Bar) -> PushResult:
         return rosters.send(client, rosters.read_for(client, files, side), force, bar)
 
     devices.run(send, brief, rosters.row, _tell)
 
 
-def _tell(sent: Sent) -> None:
+def _tell(sent: PushResult) -> None:
     from signifer_host.output import out
 
     for load, fresh in sent.loads:
@@ -73,12 +73,12 @@ def _tell(sent: Sent) -> None:
             said = gettext("{where}: {name} ({bytes} bytes) is on the device and read back.")
         else:
             said = gettext("{where}: {name} ({bytes} bytes) was on the device already.")
-        out(filled(said, {"where": where, "name": load.name, "bytes": number(len(load.blob))}))
+        out(fill(said, {"where": where, "name": load.name, "bytes": number(len(load.blob))}))
     if sent.house and sent.house.sentence():
         out(gettext("For new games: {sentence}", sentence=sent.house.sentence()))
 
 
-def brief(sent: Sent) -> str:
+def brief(sent: PushResult) -> str:
     """Describe what was sent to one of several devices."""
     parts = []
     for load, fresh in sent.loads:
@@ -86,6 +86,6 @@ def brief(sent: Sent) -> str:
             said = gettext("system {name}") if fresh else gettext("system {name} (there already)")
         else:
             said = gettext("side {side} {name}") if fresh else gettext("side {side} {name} (there already)")
-        parts.append(filled(said, {"side": load.slot, "name": load.name}))
+        parts.append(fill(said, {"side": load.slot, "name": load.name}))
     house = sent.house.sentence() if sent.house else ""
     return gettext("{sent}; read back.", sent=", ".join(parts)) + (f" {house}" if house else "")

@@ -43,7 +43,7 @@ def report(
     from signifer_host import errors
     from signifer_host.api import reports
     from signifer_host.atomic_files import write_file
-    from signifer_host.languages import spoken
+    from signifer_host.languages import tool_language
     from signifer_host.output import answer, progress, warn
 
     form = reports.form_of(out, {"csv": csv, "json": json})
@@ -54,7 +54,7 @@ def report(
     if out is not None and any(same_file(out, file) for file in files):
         raise errors.BadInput(gettext("{out} is one of the logs. Name another file with --out.", out=out))
     check_new(out, force)
-    chosen = spoken.chosen(language)
+    chosen = tool_language.choose(language)
     logs = [reports.read(file) for file in files]
     if len(logs) > 1:
         with progress("Reading", "logs") as step:

@@ -55,7 +55,7 @@ def check(
         if checked.error is not None:
             tell(checked.error)
         for house in checked.houses if not quiet else []:
-            out(f"{path}: {roster_files.described(house)}")
+            out(f"{path}: {roster_files.describe_house(house)}")
         roster = checked.roster
         if roster is None:
             continue
@@ -65,7 +65,7 @@ def check(
             for line in roster.summary():
                 out(f"  {line}")
             if roster.house:
-                out(f"  {roster_files.described(roster.house)}")
+                out(f"  {roster_files.describe_house(roster.house)}")
             if roster.reminders:
                 out("  " + ngettext("{n} reminder", "{n} reminders", len(roster.reminders)))
             out(
@@ -97,13 +97,13 @@ def print_(
     """
     from signifer_host.api import roster_files
     from signifer_host.atomic_files import write_file
-    from signifer_host.languages import spoken
+    from signifer_host.languages import tool_language
     from signifer_host.output import answer
 
     check_ending(out, ".pdf")
     check_new(out, force)
     roster = roster_files.load(file)
-    with spoken.speaking(spoken.chosen(language)):
+    with tool_language.speaking(tool_language.choose(language)):
         pdf = roster_files.sheet(roster)
     write_file(out, pdf, ELSEWHERE)
     answer(

@@ -104,12 +104,12 @@ def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
 
     to_err = out is None
     game = f", {report.game}" if report.game else ""
-    count = gettext("{taken} taken, {left} left out", taken=len(report.taken), left=len(report.left))
+    count = gettext("{taken} taken, {left} left out", taken=len(report.units), left=len(report.omissions))
     typer.echo(printable(f"{file}: {report.form}{game}; {count}", 300), err=to_err)
     taken, left_out, noted = gettext("taken"), gettext("left out"), gettext("note")
     width = max(len(taken), len(left_out), len(noted))
-    lines = [f"{taken:<{width}}  {name:<32}  {values}".rstrip() for name, values in report.taken]
-    lines += [f"{left_out:<{width}}  {left.name[:32]:<32}  {left.reason}" for left in report.left]
+    lines = [f"{taken:<{width}}  {name:<32}  {values}".rstrip() for name, values in report.units]
+    lines += [f"{left_out:<{width}}  {left.name[:32]:<32}  {left.reason}" for left in report.omissions]
     lines += [f"{noted:<{width}}  {note}" for note in report.notes]
     most = number(LARGEST_BLOB)
     lines.append(gettext("on the device: {size} of {most} bytes", size=number(size), most=most))

@@ -94,7 +94,7 @@ def _ask(draft: Draft, path: Path, name: str) -> None:
         raise Halfway(gettext("Interrupted. {kept}", kept=_write_complete(draft, path, before))) from None
     except EOFError:
         # The end of a pipe ends the answers; inside a unit something is missing.
-        if draft.unfinished or not draft.units:
+        if draft.unfinished_unit or not draft.units:
             raise BadInput(
                 gettext("The answers ended too early. {kept}", kept=_write_complete(draft, path, before))
             ) from None
@@ -142,7 +142,7 @@ def _write(draft: Draft, path: Path, before: str) -> bool:
 
 def _write_complete(draft: Draft, path: Path, before: str) -> str:
     """Write the complete units, and list them."""
-    lost = gettext('"{unit}" was not complete.', unit=draft.unfinished) if draft.unfinished else ""
+    lost = gettext('"{unit}" was not complete.', unit=draft.unfinished_unit) if draft.unfinished_unit else ""
     if _write(draft, path, before):
         said = ngettext(
             "{path} has {n} unit; `signifer roster edit {path}` goes on.",
@@ -165,4 +165,4 @@ def _check(path: Path) -> list[dict[str, Any]]:
     if error is None:
         return []
     tell(error)
-    return roster_files.listed(error)
+    return roster_files.list_errors(error)

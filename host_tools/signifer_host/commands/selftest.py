@@ -51,7 +51,7 @@ def _tell(found: dict[str, Any]) -> None:
         more = f"  ({part['value']} {gettext(selftests.UNITS[part['part']])})" if "value" in part else ""
         out(f"  {gettext(part['part']):<10} {gettext(part['result'])}{more}")
     if selftests.verdict(found) is None:
-        out(gettext("Passed: {parts}.", parts=selftests.passed(found)))
+        out(gettext("Passed: {parts}.", parts=selftests.passed_parts(found)))
 
 
 def brief(found: dict[str, Any]) -> str:

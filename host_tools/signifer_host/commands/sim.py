@@ -121,7 +121,7 @@ def _speaking(wanted: str) -> AbstractContextManager[None]:
     from signifer_host.simulator import languages
 
     modules = sources.modules()
-    return languages.speaking(books.for_simulator(modules, books.spoken(modules, wanted)))
+    return languages.speaking(books.for_simulator(modules, books.choose(modules, wanted)))
 
 
 def _simulate(
@@ -142,7 +142,7 @@ def _simulate(
         interrupted = False
         try:
             _run(runner, device, actions, script, headless)
-            interrupted = runner.interrupted
+            interrupted = runner.is_interrupted
         finally:
             runner.close()
             runner.machine.chip.close()

@@ -13,7 +13,7 @@ from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
-    from signifer_host.api.starts import Begun
+    from signifer_host.api.starts import StartResult
     from signifer_host.client import Client
     from signifer_host.progress import Bar
 
@@ -73,12 +73,12 @@ def start(
     chosen = starts.numbers(numbers)
     habit = config.read().get("house")
 
-    def agreed() -> bool:
+    def confirm() -> bool:
         agree(gettext("A game is under way on the device. Give it up for a new one?"))
         return True
 
-    def begin(client: Client, bar: Bar) -> Begun:
-        ask = agreed if sys.stdin.isatty() and not devices.several else None
+    def begin(client: Client, bar: Bar) -> StartResult:
+        ask = confirm if sys.stdin.isatty() and not devices.several else None
         tell = (lambda sentence: note(f"{client.port}: {sentence}")) if devices.several else note
         # Without numbers of the players each device gets its own.
         own = chosen if numbers or not devices.several else starts.numbers()
@@ -88,7 +88,7 @@ def start(
     devices.run(begin, sentence, row, _tell)
 
 
-def _tell(begun: Begun) -> None:
+def _tell(begun: StartResult) -> None:
     from signifer_host.output import out
 
     out(sentence(begun))
@@ -96,7 +96,7 @@ def _tell(begun: Begun) -> None:
         out(begun.house.sentence())
 
 
-def sentence(begun: Begun) -> str:
+def sentence(begun: StartResult) -> str:
     """Say which game has begun."""
     values = {"number": begun.number, "side": begun.first, "a": begun.numbers[0], "b": begun.numbers[1]}
     if begun.first:
@@ -104,11 +104,11 @@ def sentence(begun: Begun) -> str:
     return gettext("Game {number} has begun. Numbers: {a}, {b}.", **values)
 
 
-def row(begun: Begun) -> dict[str, Any]:
+def row(begun: StartResult) -> dict[str, Any]:
     """Return the game that has begun, for programs."""
     return {
         "game": begun.number,
         "first": begun.first or None,
         "numbers": list(begun.numbers),
-        **begun.house.told(),
+        **begun.house.as_json(),
     }

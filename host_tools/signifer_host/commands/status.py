@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from signifer_host.commands.device_options import Devices, on_devices
-from signifer_host.translation import filled, gettext, gettext_noop, ngettext, number
+from signifer_host.translation import fill, gettext, gettext_noop, ngettext, number
 
 
 @on_devices
@@ -67,7 +67,7 @@ def brief(about: dict[str, Any]) -> str:
     game = about["game"]
     if game is not None:
         said = gettext("game {number} ended") if game["ended"] else gettext("game {number} under way")
-        parts.append(filled(said, {"number": game["number"]}))
+        parts.append(fill(said, {"number": game["number"]}))
     waiting = sum(one["finished"] and not one["pulled"] for one in about["games"])
     if waiting:
         parts.append(gettext("{n} not pulled yet", n=waiting))

@@ -66,7 +66,7 @@ _UNUSED = tuple(
 
 
 @dataclass(frozen=True)
-class Built:
+class BuildResult:
     """A built page: its `folder`, the number of its files, and their bytes."""
 
     folder: Path
@@ -124,7 +124,7 @@ def _program_files() -> dict[str, bytes]:
         "layout": LAYOUT,
     }
     return {
-        "device/program.bin": packed(_program()),
+        "device/program.bin": pack(_program()),
         "device/boards.json": json.dumps(about).encode(),
         "device/games.json": json.dumps([_game(one) for one in examples.games()]).encode(),
         **{f"device/sheets/{name}": content for name, content in sheets.items()},
@@ -134,7 +134,7 @@ def _program_files() -> dict[str, bytes]:
 def _languages() -> dict[str, bytes]:
     """Make what the page's device needs to speak each language besides English (`desk/machine/boot.py`)."""
     modules = sources.modules()
-    added = books.for_simulator(modules, books.spoken(modules, None))
+    added = books.for_simulator(modules, books.choose(modules, None))
     made = {}
     for code, name in added.names.items():
         [plural] = (text for path, text in added.modules.items() if path.endswith(f"_{code}.py"))
@@ -171,7 +171,7 @@ def _program() -> dict[str, bytes]:
     texts["signifer/hal/patterns.py"] = texts.pop(_PREFIX + "patterns.py")
     made = Compiler().compile({path: plain.source(text, "", ()) for path, text in texts.items()})
     own = {path.removesuffix(".py") + ".mpy": plain.MAGIC + code[1:] for path, code in made.items()}
-    return {**plain.compiled(), **own}
+    return {**plain.compile_program(), **own}
 
 
 def _game(game: examples.Game) -> dict[str, Any]:
@@ -184,7 +184,7 @@ def _game(game: examples.Game) -> dict[str, Any]:
     }
 
 
-def packed(files: Mapping[str, bytes]) -> bytes:
+def pack(files: Mapping[str, bytes]) -> bytes:
     """Pack files: the length of a JSON object of names and sizes (4 bytes, little-endian), that object, the files."""
     head = json.dumps({name: len(content) for name, content in files.items()}).encode()
     return struct.pack("<I", len(head)) + head + b"".join(files.values())
@@ -201,14 +201,14 @@ def host_files(parts: Path) -> dict[str, bytes]:
     for board in map(boards.load, boards.names()):
         name, content = glass.faces_of(board)
         entries[f"signifer_host/faces/sheets/{name}"] = content
-    entries |= _unzipped(parts / "python" / _LIBRARIES)
+    entries |= _unzip(parts / "python" / _LIBRARIES)
     alike = {path: entries[path] for path in sorted(entries, key=lambda path: (Path(path).suffix, path))}
-    return {"host/program.bin": gzip.compress(packed(alike), 9, mtime=0)}
+    return {"host/program.bin": gzip.compress(pack(alike), 9, mtime=0)}
 
 
 def _compile(parts: Path, entries: dict[str, bytes]) -> None:
     """Bring modules as tools/desk_python.py made them, as far as their sources are still the same."""
-    found = _unzipped(parts / "python" / _COMPILED)
+    found = _unzip(parts / "python" / _COMPILED)
     for place, (source, digest) in json.loads(found[_SOURCES]).items():
         if source in entries and sha256(entries[source]).hexdigest() == digest:
             if not source.startswith("signifer/"):  # of these, images are made
@@ -216,7 +216,7 @@ def _compile(parts: Path, entries: dict[str, bytes]) -> None:
             entries[place] = found[place]
 
 
-def _unzipped(path: Path) -> dict[str, bytes]:
+def _unzip(path: Path) -> dict[str, bytes]:
     with zipfile.ZipFile(io.BytesIO(_part(path))) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
@@ -255,7 +255,7 @@ def _data(parts: Path) -> Iterator[tuple[str, Path]]:
         yield f"signifer_host/device/linked/{path.name}", path
 
 
-def build(folder: Path, parts: Path) -> Built:
+def build(folder: Path, parts: Path) -> BuildResult:
     """Write the whole page into a folder; raises BadInput where a part is missing, CannotWrite."""
     check_folder(folder, _MARK, "the page", "--build")
     files = {**front_end(), **device_files(), **host_files(parts), **_parts(parts)}
@@ -264,7 +264,7 @@ def build(folder: Path, parts: Path) -> Built:
     version = sha256(b"".join(sha256(files[name]).digest() for name in names)).hexdigest()[:16]
     files["precache.json"] = json.dumps({"version": version, "files": names}).encode()
     _write(folder, files)
-    return Built(folder, len(files), sum(map(len, files.values())))
+    return BuildResult(folder, len(files), sum(map(len, files.values())))
 
 
 def front_end() -> dict[str, bytes]:

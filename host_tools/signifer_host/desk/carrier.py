@@ -22,5 +22,5 @@ class Carrier(Protocol):
     def reconnect(self, uid: bytes, port: str, within: float) -> Client:
         """Wait some seconds for a device that restarts, and connect to it again; raises a HostError."""
 
-    def moved(self, what: str, done: int, total: int) -> None:
+    def show_progress(self, what: str, done: int, total: int) -> None:
         """Show progress."""

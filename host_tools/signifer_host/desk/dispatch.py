@@ -17,11 +17,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from signifer_host import remedies
-from signifer_host.api.roster_files import listed
+from signifer_host.api.roster_files import list_errors
 from signifer_host.desk import examples
 from signifer_host.desk.calls import CALLS, Desk
 from signifer_host.errors import FAULT, CannotWrite, HostError
-from signifer_host.languages.spoken import known, speaking
+from signifer_host.languages.tool_language import codes, speaking
 from signifer_host.rosters.errors import RosterError
 from signifer_host.translation import ENGLISH, gettext
 
@@ -52,8 +52,8 @@ class Dispatch:
                 self._desk.page = str(asked.get("page", ""))
                 answer = self._run(asked)
             except HostError as error:
-                self._desk.failed(error)
-                answer = {"error": _told(error)}
+                self._desk.handle_error(error)
+                answer = {"error": _error_json(error)}
             except Exception as fault:
                 answer = {"error": _fault(fault)}
         return json.dumps(answer)
@@ -65,7 +65,7 @@ class Dispatch:
         kept = {given: safe_name(given) for given in request.get(_FILES, {})}
         for given, content in request.get(_FILES, {}).items():
             Path(kept[given]).write_bytes(base64.b64decode(content))
-        arguments = {key: _renamed(value, kept) for key, value in request.get("arguments", {}).items()}
+        arguments = {key: _rename(value, kept) for key, value in request.get("arguments", {}).items()}
         data = CALLS[name](self._desk, **arguments)
         names = data.pop(_FILES, [])
         return {
@@ -74,16 +74,16 @@ class Dispatch:
         }
 
 
-def _renamed(value: Any, kept: dict[str, str]) -> Any:
+def _rename(value: Any, kept: dict[str, str]) -> Any:
     """Return an argument, or a list of them, with the names under which the request's files are kept."""
     if isinstance(value, list):
-        return [_renamed(one, kept) for one in value]
+        return [_rename(one, kept) for one in value]
     return kept.get(value, value) if isinstance(value, str) else value
 
 
 def _language(request: dict[str, Any]) -> str:
     code = request.get("language")
-    return code if code in known() else ENGLISH
+    return code if code in codes() else ENGLISH
 
 
 def safe_name(name: str) -> str:
@@ -95,12 +95,12 @@ def safe_name(name: str) -> str:
     return kept if kept.strip(". ") else "file"
 
 
-def _told(error: HostError) -> dict[str, Any]:
+def _error_json(error: HostError) -> dict[str, Any]:
     return {
-        "happened": f"{error}." if isinstance(error, RosterError) else error.happened,
+        "happened": f"{error}." if isinstance(error, RosterError) else error.problem,
         "remedy": gettext(error.remedy.page) if error.remedy else "",
         "status": error.status,
-        "errors": listed(error) if isinstance(error, RosterError) else [],
+        "errors": list_errors(error) if isinstance(error, RosterError) else [],
     }
 
 
@@ -108,7 +108,7 @@ def _fault(fault: Exception) -> dict[str, Any]:
     if isinstance(fault, OSError):
         name = Path(str(fault.filename or "")).name
         happened = gettext("{path} cannot be written ({reason}).", path=name, reason=fault.strerror or fault)
-        return _told(CannotWrite(happened, remedies.DISK))
+        return _error_json(CannotWrite(happened, remedies.DISK))
     if isinstance(fault, (ValidationError, KeyError, TypeError, binascii.Error, json.JSONDecodeError)):
         happened = gettext(
             "The page asked for something that this version does not know ({name}).",

@@ -26,7 +26,7 @@ _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)|\*\*")
 _PICTURES = ("case.png", "wiring.svg")
 
 
-class Needed(NamedTuple):
+class PartLine(NamedTuple):
     """A line of a list of parts."""
 
     quantity: str
@@ -40,13 +40,13 @@ def folder() -> Path:
     return packed if packed.is_dir() else Path(__file__).parents[3] / "hardware"
 
 
-def parts(board: str) -> list[Needed]:
+def parts(board: str) -> list[PartLine]:
     """Return the parts of a board's page; none for a board without one."""
     page = folder() / board / "README.md"
     if not page.is_file():
         return []
     section = page.read_text("utf-8").partition("## Parts\n")[2].partition("\n## ")[0]
-    return [Needed(*row) for row in _rows(section)]
+    return [PartLine(*row) for row in _rows(section)]
 
 
 def summary(board: str) -> str:
@@ -134,6 +134,6 @@ def _screen(board: Board) -> bytes:
     machine.power_on()
     machine.app.begin(Setup(game.ruleset, dict(game.blobs), "A", sha256(b"drawing").digest(), (0, 0)))  # type: ignore[union-attr]
     machine.run(500)
-    shown = machine.picture() if board.display.colour else machine.picture().tinted(_OLED)
+    shown = machine.picture() if board.display.colour else machine.picture().tint(_OLED)
     machine.power_off()
     return shown.png()

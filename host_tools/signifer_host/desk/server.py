@@ -55,7 +55,7 @@ class ServerCarrier:
         """Implement `Carrier.ports`."""
         from signifer_host.api import devices
 
-        return devices.listed().rows
+        return devices.list_devices().rows
 
     def connect(self, port: str) -> Client:
         """Implement `Carrier.connect`."""
@@ -63,9 +63,9 @@ class ServerCarrier:
 
     def reconnect(self, uid: bytes, port: str, within: float) -> Client:
         """Implement `Carrier.reconnect`."""
-        return poll.reconnected(uid, port, within)
+        return poll.reconnect(uid, port, within)
 
-    def moved(self, what: str, done: int, total: int) -> None:
+    def show_progress(self, what: str, done: int, total: int) -> None:
         """Implement `Carrier.moved`: an answer comes when all is done."""
 
 
@@ -76,7 +76,7 @@ class Pages:
         self._own: dict[str, bytes] = {**build.front_end(), "carrier.json": _CARRIER}
         engine = build.Group(("device/micropython/",), lambda: build.micropython(parts))
         self._groups = [(group, threading.Lock()) for group in (engine, *build.device_groups())]
-        self._made: dict[tuple[str, ...], dict[str, bytes]] = {}
+        self._cache: dict[tuple[str, ...], dict[str, bytes]] = {}
 
     def get(self, path: str) -> bytes | None:
         """Return a file's content, None if there is none; the first of a group takes seconds."""
@@ -85,9 +85,9 @@ class Pages:
         for group, one_makes in self._groups:
             if path.startswith(group.begin):
                 with one_makes:
-                    if group.begin not in self._made:
-                        self._made[group.begin] = _files(group)
-                return self._made[group.begin].get(path)
+                    if group.begin not in self._cache:
+                        self._cache[group.begin] = _files(group)
+                return self._cache[group.begin].get(path)
         return None
 
 
@@ -121,7 +121,7 @@ def application(
     """Make the server: `dispatch` runs a request, `page` has the files; `further` routes come before the files'."""
     start = "/club" if further else "/"
 
-    def refused(request: Request) -> Response | None:
+    def refusal(request: Request) -> Response | None:
         host = request.headers.get("host", "")
         origin = request.headers.get("origin")
         if host not in serving.names or (origin is not None and origin != f"http://{host}"):
@@ -138,7 +138,7 @@ def application(
             answer = RedirectResponse(start, 303, _HEADERS)
             answer.set_cookie(COOKIE, serving.token, httponly=True, samesite="strict", path="/")
             return answer
-        problem = refused(request)
+        problem = refusal(request)
         if problem is not None:
             return problem
         path = request.path_params["path"] or "index.html"
@@ -149,7 +149,7 @@ def application(
         return Response(content, 200, {**_HEADERS, "Cache-Control": "no-cache"}, kind)
 
     async def call(request: Request) -> Response:
-        problem = refused(request)
+        problem = refusal(request)
         if problem is None and "origin" not in request.headers:
             problem = PlainTextResponse("A call comes from the page alone.", 403, _HEADERS)
         if problem is not None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from signifer_host import boards, remedies
 from signifer_host.desk import hardware
-from signifer_host.languages import catalogues, spoken
+from signifer_host.languages import catalogues, tool_language
 
 PAGE = Path(__file__).parent / "page"
 _MESSAGE = re.compile(r'\b(?:t|around)\(\s*("(?:[^"\\]|\\.)*")')
@@ -36,11 +36,11 @@ def messages() -> dict[str, str]:
 def languages() -> dict[str, dict[str, str]]:
     """Return the translations of the page's messages, by the language's code. A message without one is left out."""
     made = {}
-    for code in spoken.known():
-        entries = catalogues.opened(spoken.folder() / f"{code}.po").entries
+    for code in tool_language.codes():
+        entries = catalogues.open_file(tool_language.folder() / f"{code}.po").entries
         made[code] = {
-            message: entries[message].said[0]
+            message: entries[message].translation[0]
             for message in messages()
-            if message in entries and any(entries[message].said)
+            if message in entries and any(entries[message].translation)
         }
     return made

@@ -14,7 +14,7 @@ from signifer_host.desk.calls import Desk
 from signifer_host.desk.dispatch import Dispatch
 from signifer_host.errors import HostError, NoDevice, NotOurs
 from signifer_host.translation import gettext
-from signifer_host.transport import POLL, WRITE_TIMEOUT, takes_nothing, vanished
+from signifer_host.transport import POLL, WRITE_TIMEOUT, takes_nothing, vanished_error
 
 _ANOTHER_TAB = "tab"
 
@@ -31,14 +31,14 @@ class WebSerialTransport:
         """Implement `Transport.read`."""
         data = self._js.wait(self._line.read(POLL * 1000))
         if data is None:
-            raise vanished(self.port)
+            raise vanished_error(self.port)
         return bytes(data.to_bytes())
 
     def write(self, data: bytes) -> None:
         """Implement `Transport.write`."""
         said = self._js.wait(self._line.write(self._js.bytes(data), WRITE_TIMEOUT * 1000))
         if said == "gone":
-            raise vanished(self.port)
+            raise vanished_error(self.port)
         if said == "full":
             raise takes_nothing(self.port)
 
@@ -74,9 +74,9 @@ class PageCarrier:
             raise NoDevice(gettext("Another tab of this browser has a device."), remedies.FREE_TAB)
         if isinstance(line, str):
             raise NoDevice(gettext("The port cannot be opened: another program has it."), remedies.FREE_PORT)
-        return self._greeted(line, port)
+        return self._greet(line, port)
 
-    def _greeted(self, line: Any, port: str) -> Client:
+    def _greet(self, line: Any, port: str) -> Client:
         client = Client(WebSerialTransport(line, self._js, port))
         try:
             try:
@@ -93,14 +93,14 @@ class PageCarrier:
         """Implement `Carrier.reconnect`."""
         line = self._js.wait(self._page.reopen(port, within * 1000))
         if isinstance(line, str):
-            raise vanished(port)
-        client = self._greeted(line, port)
+            raise vanished_error(port)
+        client = self._greet(line, port)
         if client.hello().uid != uid:
             client.close()
             raise NoDevice(gettext("Another device answers at the port."), remedies.CONNECT)
         return client
 
-    def moved(self, what: str, done: int, total: int) -> None:
+    def show_progress(self, what: str, done: int, total: int) -> None:
         """Implement `Carrier.moved`."""
         self._page.moved(what, done, total)
 

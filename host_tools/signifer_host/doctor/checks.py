@@ -80,13 +80,13 @@ def _boot_loaders(here: Computer) -> Iterator[Finding]:
                     path=volume.path,
                 ),
             )
-    if "RPI-RP2" in here.unmounted:
+    if "RPI-RP2" in here.unmounted_drives:
         yield warning(
             COMPUTER,
             gettext(
                 "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
                 "`udisksctl mount -b {drive}`.",
-                drive=here.unmounted["RPI-RP2"],
+                drive=here.unmounted_drives["RPI-RP2"],
             ),
         )
 
@@ -118,7 +118,7 @@ def _drives(here: Computer) -> Iterator[Finding]:
                     path=volume.path,
                 ),
             )
-    if "CIRCUITPY" in here.unmounted:
+    if "CIRCUITPY" in here.unmounted_drives:
         yield warning(
             COMPUTER,
             gettext(
@@ -202,7 +202,7 @@ def _ports(here: Computer, wanted: str | None = None) -> Iterator[Finding]:
                 ),
             )
             continue
-        if access is not None and not access.allowed:
+        if access is not None and not access.is_allowed:
             sentence = gettext(
                 "You may not open {named}: {permission}",
                 named=named,
@@ -249,7 +249,7 @@ def _services(here: Computer) -> Iterator[Finding]:
 
 def _nothing(here: Computer) -> Finding:
     """Return the possible reasons for no port at all."""
-    if here.unmounted or here.volumes:
+    if here.unmounted_drives or here.volumes:
         return trouble(
             COMPUTER,
             gettext(

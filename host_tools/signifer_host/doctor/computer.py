@@ -16,7 +16,7 @@ class Access:
     it.
     """
 
-    allowed: bool
+    is_allowed: bool
     group: str = ""
     group_may: bool = False
 
@@ -49,10 +49,10 @@ class Computer:
     simulators: list[Candidate] = field(default_factory=list)
     volumes: list[Volume] = field(default_factory=list)
     # Drives that are present but not mounted: label -> what to mount. Only Linux tells.
-    unmounted: dict[str, str] = field(default_factory=dict)
+    unmounted_drives: dict[str, str] = field(default_factory=dict)
     access: dict[str, Access] = field(default_factory=dict)
     groups: frozenset[str] = frozenset()  # groups of this login
-    joined: frozenset[str] = frozenset()  # groups of the user for a new login
+    login_groups: frozenset[str] = frozenset()  # groups of the user for a new login
     services: frozenset[str] = frozenset()  # running programs that are known to open ports
     # Port -> the programs that have it open, as far as permitted.
     holders: Callable[[str], list[str]] = _nobody

@@ -10,7 +10,7 @@ from signifer.sync.messages import Hello
 from signifer_host import discover, translation
 from signifer_host.api import pull
 from signifer_host.client import Client, SlotInfo
-from signifer_host.discover import Candidate, Found
+from signifer_host.discover import Candidate, Reply
 from signifer_host.doctor import remedies
 from signifer_host.doctor.computer import Computer
 from signifer_host.doctor.findings import COMPUTER, Finding, ok, trouble, warning
@@ -23,7 +23,7 @@ LITTLE_ROOM = 4
 """Free blocks of 4 KB that a long game needs."""
 
 
-def ask(here: Computer, found: Iterable[Found], explained: bool) -> Iterator[Finding]:
+def ask(here: Computer, found: Iterable[Reply], explained: bool) -> Iterator[Finding]:
     """Return the findings of asking ports for HELLO. `explained`: a port already has a trouble."""
     silent = []
     answered = False
@@ -185,7 +185,7 @@ def _slots(port: str, hello: Hello, slots: list[SlotInfo]) -> Iterator[Finding]:
 def _room(client: Client, hello: Hello) -> Iterator[Finding]:
     port = client.port
     games = client.games()
-    waiting = sum(one.finished and not one.pulled for one in games)
+    waiting = sum(one.is_finished and not one.is_pulled for one in games)
     free = hello.free_blocks * 4
     if not hello.free_blocks and not games:
         yield trouble(
@@ -247,7 +247,7 @@ def _game(client: Client, hello: Hello) -> Iterator[Finding]:
         )
         return
     log = pull.fetch(client, game)
-    if log.lost:
+    if log.lost_ranges:
         yield warning(
             port,
             ngettext(
@@ -257,7 +257,7 @@ def _game(client: Client, hello: Hello) -> Iterator[Finding]:
                 "Game {number} goes on, but {n} commands of its log cannot be read any more: its flash is wearing out "
                 "or "
                 "was damaged; pull what is there, and watch this device.",
-                sum(after - first for first, after in log.lost),
+                sum(after - first for first, after in log.lost_ranges),
                 number=number,
             ),
         )

@@ -20,7 +20,7 @@ _MOST = 4000  # letters read of such a file
 
 def here() -> Computer:
     """Return the state of this computer now."""
-    ports = usb_ports.listed()
+    ports = usb_ports.find_ports()
     volumes = [volume for path in mounts() if (volume := volume_at(path))]
     return Computer(
         system=sys.platform,
@@ -29,10 +29,10 @@ def here() -> Computer:
         ports=ports,
         simulators=discover.simulators(),
         volumes=volumes,
-        unmounted=unmounted(Path("/dev/disk/by-label"), volumes),
+        unmounted_drives=unmounted_drives(Path("/dev/disk/by-label"), volumes),
         access={port.name: access_to(port.name) for port in ports if os.name == "posix"},
         groups=_groups(),
-        joined=_joined(),
+        login_groups=_login_groups(),
         services=running(SERVICES),
         holders=holders,
     )
@@ -77,7 +77,7 @@ def volume_at(path: str) -> Volume | None:
     return volume if found or volume.label in ("RPI-RP2", "RP2350", "CIRCUITPY") else None
 
 
-def unmounted(by_label: Path, volumes: list[Volume]) -> dict[str, str]:
+def unmounted_drives(by_label: Path, volumes: list[Volume]) -> dict[str, str]:
     """Return boards' drives that Linux sees but has not mounted, with the path to mount."""
     there = {volume.label for volume in volumes}
     return {
@@ -119,7 +119,7 @@ def _names(grp: Any, numbers: Iterable[int]) -> Iterator[str]:
             continue
 
 
-def _joined() -> frozenset[str]:
+def _login_groups() -> frozenset[str]:
     try:
         import grp
         import pwd

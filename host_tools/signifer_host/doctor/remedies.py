@@ -40,7 +40,7 @@ def permission(here: Computer, port: Port, access: Access) -> str:
             file=_RULES,
             reload=_RELOAD,
         )
-    if group in here.joined and group not in here.groups:
+    if group in here.login_groups and group not in here.groups:
         return gettext(
             "you are in the group {group}, but not in this login yet. Log out and in again.", group=group
         )

@@ -60,12 +60,12 @@ def faces(width: int, height: int) -> dict[int, Face]:
     found = {getattr(names, name): _make(name) for name in (*chosen.split(), "I10", "I16", "I24")}
     if width < 200:
         smallest = found[names.MIC]
-        lines = {letter: tiles.fitted(rows, _PAGES["u12"]) for letter, rows in smallest.glyphs.items()}
+        lines = {letter: tiles.fit(rows, _PAGES["u12"]) for letter, rows in smallest.glyphs.items()}
         found[names.MIC_LINE] = Face(lines, _PAGES["u12"], smallest.gap)
         for name, high in _PAGES.items():
             number = getattr(names, name.upper())
             face = found[number]
-            padded = {letter: tiles.fitted(rows, high) for letter, rows in face.glyphs.items()}
+            padded = {letter: tiles.fit(rows, high) for letter, rows in face.glyphs.items()}
             found[number] = Face(padded, high, face.gap)
         # An OLED's largest letters; a text with seldom signs uses the next smaller face.
         large_letters = found[names.B20].glyphs
@@ -180,7 +180,7 @@ def _line_signs(height: int) -> Face:
         (letter, icons[letter])
         for letter in names.NAMED.strip() + names.PLAY + names.SHUT + names.TICK + names.X
     )
-    return Face({letter: tiles.fitted(rows, height) for letter, rows in drawn.items()}, height, 1)
+    return Face({letter: tiles.fit(rows, height) for letter, rows in drawn.items()}, height, 1)
 
 
 def _flags(size: str) -> tuple[dict[str, Rows], int]:

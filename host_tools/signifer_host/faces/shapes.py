@@ -39,7 +39,7 @@ def put(rows: Rows, over: Rows, x: int, y: int, dot: str = "#") -> Rows:
     return ["".join(row) for row in grid]
 
 
-def rounded(width: int, height: int, radius: int, stroke: int = 0) -> Rows:
+def round_card(width: int, height: int, radius: int, stroke: int = 0) -> Rows:
     """Draw a card with round corners, or its frame."""
 
     def paint(draw: ImageDraw.ImageDraw, s: int) -> None:
@@ -56,7 +56,7 @@ def corners(radius: int, stroke: int) -> dict[str, Rows]:
     """Cut the corners out of a card: "a" top left, "b" top right, "c" bottom left, "d" bottom right."""
     size = max(radius, stroke)
     side = 4 * size + 8
-    card = rounded(side, side, radius, stroke)
+    card = round_card(side, side, radius, stroke)
     low = side - size
     places = {"a": (0, 0), "b": (low, 0), "c": (0, low), "d": (low, low)}
     return {name: [row[x : x + size] for row in card[y : y + size]] for name, (x, y) in places.items()}
@@ -74,7 +74,7 @@ def dice(size: int) -> dict[str, Rows]:
     """Draw dice, `size` pixels wide and high, as an outline and filled: "0" and "1" with twelve sides, "2" and "3" with
     ten, "4" and "5" with twenty, "6" and "7" with eight."""
 
-    def drawn(stroke: int) -> Rows:
+    def pentagon(stroke: int) -> Rows:
         def paint(draw: ImageDraw.ImageDraw, s: int) -> None:
             radius = size * s * 0.513
             for inner in (0.0, stroke * s * 1.24)[: 2 if stroke else 1]:
@@ -84,7 +84,7 @@ def dice(size: int) -> dict[str, Rows]:
 
         return _mask(size, size, paint)
 
-    def edged(points: list[tuple[float, float]], stroke: int) -> Rows:
+    def polygon(points: list[tuple[float, float]], stroke: int) -> Rows:
         def paint(draw: ImageDraw.ImageDraw, s: int) -> None:
             middle, whole = size * s / 2, size * s - 1
             for part in (1.0, 1 - 2.6 * stroke / size)[: 2 if stroke else 1]:
@@ -97,17 +97,17 @@ def dice(size: int) -> dict[str, Rows]:
         return _mask(size, size, paint)
 
     stroke = 1 if size < 30 else 2  # a thicker one would run into the figures
-    found = {"0": drawn(stroke), "1": drawn(0)}
+    found = {"0": pentagon(stroke), "1": pentagon(0)}
     for at, points in ((2, _KITE), (4, _HEXAGON), (6, _DIAMOND)):
-        found[str(at)] = edged(points, stroke)
-        found[str(at + 1)] = edged(points, 0)
+        found[str(at)] = polygon(points, stroke)
+        found[str(at + 1)] = polygon(points, 0)
     return found
 
 
 def orders(size: int) -> dict[str, Rows]:
     """Draw an order that is left, "◆", and one that was used, "◇"."""
 
-    def drawn(stroke: int) -> Rows:
+    def diamond(stroke: int) -> Rows:
         def paint(draw: ImageDraw.ImageDraw, s: int) -> None:
             whole = size * s - 1
             for inset in (0.0, stroke * s * 1.41)[: 2 if stroke else 1]:
@@ -118,7 +118,7 @@ def orders(size: int) -> dict[str, Rows]:
 
         return _mask(size, size, paint)
 
-    return {"◆": drawn(0), "◇": drawn(1 if size < 16 else 2)}
+    return {"◆": diamond(0), "◇": diamond(1 if size < 16 else 2)}
 
 
 def _pentagon(x: float, y: float, radius: float) -> list[tuple[float, float]]:
@@ -149,7 +149,7 @@ def _flag(side: str, height: int) -> Rows:
     stroke = 1 if height < 22 else 2 if height < 32 else 3
     notch = height // 4 if height > 12 else 2
     if side == "N":
-        rows = rounded(width, height, width // 2, stroke)
+        rows = round_card(width, height, width // 2, stroke)
     else:
         rows = _mask(width, height, _banner(side, width, height, stroke, notch))
     letter = _mark(side, height)

@@ -26,11 +26,11 @@ def signs(height: int) -> dict[str, Rows]:
             at = (tile // 16 * high + y) * 16 * wide + tile % 16 * wide
             rows.append("".join("#" if sheet[x // 8] >> 7 - x % 8 & 1 else "." for x in range(at, at + wide)))
         columns = [x for x in range(wide) if any(row[x] == "#" for row in rows)]
-        found[sign] = fitted([row[columns[0] : columns[-1] + 1] for row in rows], height)
+        found[sign] = fit([row[columns[0] : columns[-1] + 1] for row in rows], height)
     return found
 
 
-def fitted(rows: Rows, height: int) -> Rows:
+def fit(rows: Rows, height: int) -> Rows:
     """Return a picture with empty rows above and below, or without some, in equal shares."""
     spare = height - len(rows)
     above = spare // 2

@@ -53,7 +53,7 @@ def open_file(path: str | Path, pipes: bool = False) -> BinaryIO:
     except BaseException:
         os.close(handle)
         raise
-    return io.BufferedReader(_Continued(begun, source) if begun else source)
+    return io.BufferedReader(_PrefixedStream(begun, source) if begun else source)
 
 
 def _check(path: str | Path, mode: int, pipes: bool) -> None:
@@ -76,11 +76,11 @@ def _peek(path: str | Path, handle: int) -> bytes:
     return begun
 
 
-class _Continued(io.RawIOBase):
+class _PrefixedStream(io.RawIOBase):
     """A stream whose first bytes were already read."""
 
     def __init__(self, begun: bytes, source: io.FileIO) -> None:
-        self._begun = begun
+        self._prefix = begun
         self._source = source
 
     def readable(self) -> bool:
@@ -88,11 +88,11 @@ class _Continued(io.RawIOBase):
 
     def readinto(self, buffer: Any) -> int:
         view = memoryview(buffer).cast("B")
-        if not self._begun:
+        if not self._prefix:
             return self._source.readinto(view)
-        count = min(len(view), len(self._begun))
-        view[:count] = self._begun[:count]
-        self._begun = self._begun[count:]
+        count = min(len(view), len(self._prefix))
+        view[:count] = self._prefix[:count]
+        self._prefix = self._prefix[count:]
         return count
 
     def close(self) -> None:

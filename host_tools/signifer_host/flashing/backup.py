@@ -18,7 +18,7 @@ from signifer_host.translation import gettext, ngettext
 
 
 @dataclass
-class Kept:
+class DeviceBackup:
     """The content is in `file`; `hello`, `slots` and `games` are the device's answers before the backup."""
 
     file: Path
@@ -28,11 +28,11 @@ class Kept:
     games: list[GameInfo]
 
 
-def take(client: Client, file: Path, bar: Bar) -> Kept:
+def take(client: Client, file: Path, bar: Bar) -> DeviceBackup:
     """Save everything that the device gives away to `file`, and read it back. Raises a HostError."""
     content, status = collect.take(client, datetime.now(UTC), bar)
     backups.save(content, file)
-    return Kept(file, content, status.hello, status.slots, status.games)
+    return DeviceBackup(file, content, status.hello, status.slots, status.games)
 
 
 def _same_game(client: Client, before: messages.Hello, now: messages.Hello) -> bool:
@@ -60,7 +60,7 @@ def _set_again(client: Client, settings: bytes) -> str:
     return gettext("Settings are as they were.")
 
 
-def restore(client: Client, kept: Kept, bar: Bar, game: bool) -> list[str]:
+def restore(client: Client, kept: DeviceBackup, bar: Bar, game: bool) -> list[str]:
     """Restore the slots that the device has lost. With `game`, where the games' blocks were not written,
     compare the running one; without it, restore the settings too. Return the findings, one sentence each.
 

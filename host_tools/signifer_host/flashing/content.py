@@ -32,7 +32,7 @@ class Content:
     replaces_games: bool  # games, rosters and settings
     replaces_journal: bool  # the newest presses of the running game
     circuitpython: str = ""  # the version of CircuitPython in it
-    linked: bool = False  # its program runs from flash, so it needs one particular CircuitPython
+    is_linked: bool = False  # its program runs from flash, so it needs one particular CircuitPython
     language: str = ""  # those of its texts; "": not known, as a file does not say it
 
     @property

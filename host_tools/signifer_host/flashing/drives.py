@@ -10,7 +10,7 @@ from pathlib import Path
 from signifer_host.doctor import inspection
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, CannotWrite, Halfway, NoDevice, SeveralDevices, WrongBoard
-from signifer_host.progress import Moved
+from signifer_host.progress import ProgressCallback
 from signifer_host.translation import gettext, gettext_noop, ngettext, number
 
 FILE = "signifer.uf2"
@@ -82,7 +82,7 @@ def none_found(simulated: int = 0) -> NoDevice:
     """Make the error for no board in its boot loader and no device that runs Signifer; `simulated` counts
     simulated ones.
     """
-    waiting = inspection.unmounted(Path("/dev/disk/by-label"), [])
+    waiting = inspection.unmounted_drives(Path("/dev/disk/by-label"), [])
     if "RPI-RP2" in waiting:
         return NoDevice(
             gettext(
@@ -109,7 +109,7 @@ def none_found(simulated: int = 0) -> NoDevice:
     )
 
 
-def write(volume: Volume, data: bytes, progress: Moved) -> None:
+def write(volume: Volume, data: bytes, progress: ProgressCallback) -> None:
     """Copy the file to the boot loader; raises CannotWrite or Halfway with what to do.
 
     The board restarts after the last block and removes its drive while the system still has it open, so
@@ -125,7 +125,7 @@ def write(volume: Volume, data: bytes, progress: Moved) -> None:
                 progress(sent, len(data))
     except OSError as error:
         if sent < len(data):
-            raise _failed(volume, error, sent) from None
+            raise _write_error(volume, error, sent) from None
     except KeyboardInterrupt:
         if not 0 < sent < len(data):
             raise
@@ -140,7 +140,7 @@ def write(volume: Volume, data: bytes, progress: Moved) -> None:
         ) from None
 
 
-def _failed(volume: Volume, error: OSError, sent: int) -> CannotWrite:
+def _write_error(volume: Volume, error: OSError, sent: int) -> CannotWrite:
     again = gettext("The board is still in its boot loader: give the command again.")
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         why = gettext(

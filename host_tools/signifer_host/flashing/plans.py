@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from signifer.sync.messages import Hello
 from signifer_host.device_requests import Leaving
-from signifer_host.discover import Found
+from signifer_host.discover import Reply
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, NotTheSame, WrongBoard
-from signifer_host.flashing.backup import Kept
+from signifer_host.flashing.backup import DeviceBackup
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def fresh(content: Content, target: Volume) -> list[str]:
         )
     ]
     left = gettext("left as it is; without one on the board, nothing will start.")
-    lines.append(f"  CircuitPython: {_replaced(content) or left}")
+    lines.append(f"  CircuitPython: {_replacement(content) or left}")
     lines += _program(content)
     if content.keeps:
         lines.append(
@@ -46,18 +46,18 @@ def _program(content: Content) -> list[str]:
     return lines
 
 
-def _replaced(content: Content) -> str:
+def _replacement(content: Content) -> str:
     """Describe a replaced CircuitPython; "" if it stays."""
     from signifer_host.bundle import compile
 
     if not content.has_circuitpython:
         return ""
-    untried = compile.untried(content.circuitpython) if content.circuitpython else ""
+    untried = compile.version_note(content.circuitpython) if content.circuitpython else ""
     replaced = gettext("replaced.")
     return f"{replaced} {untried}".strip()
 
 
-def update(content: Content, installed: Found, missing: list[str]) -> list[str]:
+def update(content: Content, installed: Reply, missing: list[str]) -> list[str]:
     """Describe what happens to a device that answers, line by line, after its backup."""
     hello = installed.hello
     assert hello is not None
@@ -70,7 +70,7 @@ def update(content: Content, installed: Found, missing: list[str]) -> list[str]:
             new=content.version,
         )
     ]
-    becomes = _replaced(content) or gettext("left as it is.")
+    becomes = _replacement(content) or gettext("left as it is.")
     lines.append(f"  CircuitPython: {becomes}")
     lines += _program(content)
     if content.keeps:
@@ -85,7 +85,7 @@ def update(content: Content, installed: Found, missing: list[str]) -> list[str]:
     ]
 
 
-def check_place(content: Content, stands: Leaving, kept: Kept) -> None:
+def check_place(content: Content, stands: Leaving, kept: DeviceBackup) -> None:
     """Raise BadInput if the device's games lie where an image with --keep-games writes."""
     if content.keeps and stands.can and not stands.from_image:
         raise BadInput(
@@ -114,7 +114,7 @@ def another(content: Content, port: str, hello: Hello) -> NotTheSame | None:
     )
 
 
-def right_board(content: Content, installed: Found) -> None:
+def right_board(content: Content, installed: Reply) -> None:
     """Raise WrongBoard if the image is for another board than the device's."""
     hello = installed.hello
     if hello is not None and hello.board != content.board.id:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from signifer_host import device_lock, discover, remedies
 from signifer_host.client import Client
-from signifer_host.discover import Found
+from signifer_host.discover import Reply
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import HostError, SeveralDevices, Silent, WrongVersion
 from signifer_host.flashing import drives
@@ -61,15 +61,15 @@ def for_drive(before: list[Volume], within: float = DRIVE_WITHIN) -> Volume:
     return found[0]
 
 
-def reconnected(uid: bytes, port: str, within: float) -> Client:
+def reconnect(uid: bytes, port: str, within: float) -> Client:
     """Wait for a device that has restarted, and connect to it again; raises a HostError."""
     happened = gettext("The device has restarted, and has not come back within {n} s.", n=round(within))
     return discover.connect(_back(uid, [], within, port, Silent(happened, remedies.REPEAT)).candidate.port)
 
 
 def for_device(
-    uid: bytes, before: list[Found], within: float = BACK_WITHIN, port: str | None = None
-) -> Found:
+    uid: bytes, before: list[Reply], within: float = BACK_WITHIN, port: str | None = None
+) -> Reply:
     """Wait for a board that was written to be back as a device: the one with this UID or, if unknown, one that was not
     there before. `port` is asked too. Raises Silent, WrongVersion.
     """
@@ -85,10 +85,10 @@ def for_device(
     return _back(uid, before, within, port, absent)
 
 
-def _back(uid: bytes, before: list[Found], within: float, port: str | None, absent: Silent) -> Found:
+def _back(uid: bytes, before: list[Reply], within: float, port: str | None, absent: Silent) -> Reply:
     """Wait for a device, as `for_device` does; raises `absent` if it does not come, or WrongVersion."""
     known = {one.hello.uid for one in before if one.hello is not None} - {uid}
-    found: list[Found] = []
+    found: list[Reply] = []
     trouble: list[HostError] = []
 
     def look() -> bool:

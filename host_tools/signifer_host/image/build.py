@@ -42,7 +42,7 @@ def blocks_of(drive: Drive, board: Board, keep_games: bool) -> dict[int, bytes]:
     return blocks
 
 
-def merged(drive: Drive, board: Board, firmware: Firmware | None, keep_games: bool = False) -> bytes:
+def merge(drive: Drive, board: Board, firmware: Firmware | None, keep_games: bool = False) -> bytes:
     """Make the UF2 file. BadInput if two parts have one address."""
     blocks = blocks_of(drive, board, keep_games)
     if firmware is not None:

@@ -33,7 +33,7 @@ class Geometry:
 
     sectors: int
     cluster: int  # bytes
-    reserved: int
+    reserved_sectors: int
     fat: int
     root: int
     clusters: int
@@ -41,7 +41,7 @@ class Geometry:
     @property
     def data(self) -> int:
         """Return the first sector of cluster 2."""
-        return self.reserved + self.fat + self.root
+        return self.reserved_sectors + self.fat + self.root
 
     @property
     def bits(self) -> int:
@@ -187,13 +187,13 @@ class Volume:
         image = bytearray(layout.sectors * SECTOR)
         image[:SECTOR] = self._boot_sector()
         table = self._table()
-        at = layout.reserved * SECTOR
+        at = layout.reserved_sectors * SECTOR
         image[at : at + len(table)] = table
         label = self._label + bytes((_LABEL,)) + bytes(10) + struct.pack("<HHHI", 0, _DATE, 0, 0)
         root = label + _listing(self._root, 0)
         if len(root) > layout.root * SECTOR:
             raise VolumeError("there are too many files at the top of the volume")
-        at = (layout.reserved + layout.fat) * SECTOR
+        at = (layout.reserved_sectors + layout.fat) * SECTOR
         image[at : at + len(root)] = root
         self._write_inside(image, self._root)
         return bytes(image)
@@ -221,7 +221,7 @@ class Volume:
                 "<HBHBHHBHHHII",
                 SECTOR,
                 layout.cluster // SECTOR,
-                layout.reserved,
+                layout.reserved_sectors,
                 1,  # one FAT, as CircuitPython makes it
                 layout.root * SECTOR // _ENTRY,
                 small,

@@ -18,12 +18,12 @@ from signifer_host.image.wish import Wish
 from signifer_host.languages import books
 from signifer_host.languages.catalogues import ENGLISH, NAMES
 from signifer_host.linker import choice
-from signifer_host.progress import Moved, ignore
+from signifer_host.progress import ProgressCallback, ignore
 from signifer_host.translation import gettext, number
 
 
 @dataclass(frozen=True)
-class Made:
+class ImageFile:
     """A UF2 file as `data`; the `bundle` and the `drive` in it; the version of CircuitPython that its program was
     linked for; the names of its languages.
     """
@@ -35,9 +35,9 @@ class Made:
     languages: tuple[str, ...]
 
 
-def image(board: Board, wish: Wish, progress: Moved = ignore) -> Made:
+def image(board: Board, wish: Wish, progress: ProgressCallback = ignore) -> ImageFile:
     """Make an image; `progress` is called with (compiled files, all files). Raises BadInput."""
-    spoken = books.spoken(sources.modules(), wish.language)
+    spoken = books.choose(sources.modules(), wish.language)
     python = None
     if wish.circuitpython is not None:
         python = firmware.read(wish.circuitpython)
@@ -46,7 +46,7 @@ def image(board: Board, wish: Wish, progress: Moved = ignore) -> Made:
     chosen = systems.parse(wish.systems)
     compiler = Compiler(wish.compiler)
     try:
-        with passes.uncollected():  # the linker makes many objects and no garbage, too
+        with passes.pause_collector():  # the linker makes many objects and no garbage, too
             edition = bundles.Edition(board, chosen, spoken)
             made = bundles.make(
                 edition, compiler, facts.version, progress=progress, keep=True, page=wish.page
@@ -58,6 +58,6 @@ def image(board: Board, wish: Wish, progress: Moved = ignore) -> Made:
         if len(made.systems) > 1:
             raise BadInput(said, remedies.FEWER_SYSTEMS) from None
         raise BadInput(f"{said} {gettext('There is no smaller program than this.')}") from None
-    data = build.merged(volume, board, python, wish.keep_games)
+    data = build.merge(volume, board, python, wish.keep_games)
     names = (NAMES[ENGLISH], *(one.name for one in spoken.languages))
-    return Made(data, made, volume, facts.version, names)
+    return ImageFile(data, made, volume, facts.version, names)

@@ -11,7 +11,7 @@ class Wish:
     """What goes into an image.
 
     `circuitpython` is a UF2 file. Without it the firmware of the device stays, whose checksum is `there` (0: unknown).
-    `systems` are game systems, separated by commas; None for all. `language` is as for `languages.books.spoken`.
+    `systems` are game systems, separated by commas; None for all. `language` is as for `languages.books.choose`.
     `page` is the address that a game's QR code opens. An image with `keep_games` leaves the flash of games, rosters
     and settings alone. `compiler` is another mpy-cross.
     """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer_host import games
 from signifer_host.formatting import printable
-from signifer_host.importing.fill import Report, Row, clean, shortened
+from signifer_host.importing.fill import Report, Row, clean, shorten
 from signifer_host.importing.mapping import Mapping
 from signifer_host.translation import gettext
 
@@ -24,11 +24,9 @@ def roster(
     A custom system is named by its id; the caller that writes the file replaces it by the path.
     """
     if isinstance(system, str):
-        made = games.part(system, "conversion").converted(rows, mapping, report)
+        made = games.part(system, "conversion").convert(rows, mapping, report)
         return {"ruleset": system, "name": name, **made}
-    data: dict[str, Any] = games.part(games.CUSTOM, "conversion").converted(
-        system, name, rows, mapping, report
-    )
+    data: dict[str, Any] = games.part(games.CUSTOM, "conversion").convert(system, name, rows, mapping, report)
     return data
 
 
@@ -45,7 +43,7 @@ def weapons_of(row: Row, mapping: Mapping, report: Report) -> list[str]:
         return []
     given = row.unit.texts.get("weapons")
     names = given.replace(";", ",").split(",") if given is not None else row.unit.weapons
-    found = list(dict.fromkeys(shortened(clean(name)) for name in names if clean(name)))
+    found = list(dict.fromkeys(shorten(clean(name)) for name in names if clean(name)))
     if len(found) > _MOST_WEAPONS:
         report.notes.append(
             gettext(

@@ -25,16 +25,16 @@ class Blocks:
         self._marks = {mark.casefold() for mark in wanted.marks}
         self._take = {kind.casefold() for kind in wanted.take}
         self._skip = {kind.casefold() for kind in wanted.skip}
-        self._marked: dict[int, bool] = {}
+        self._has_marks: dict[int, bool] = {}
         for one in reversed(everything):  # the innermost first
-            self._marked[id(one)] = any(self._is_marked(profile) for profile in one.profiles) or any(
-                self._marked[id(inner)] for inner in one.inner
+            self._has_marks[id(one)] = any(self._is_marked(profile) for profile in one.profiles) or any(
+                self._has_marks[id(inner)] for inner in one.inner
             )
 
     def on(self, one: Selection) -> list[Profile]:
         """Return the blocks of models on this selection itself."""
         marked = [profile for profile in one.profiles if self._is_marked(profile)]
-        if marked or self._marked.get(id(one), False):
+        if marked or self._has_marks.get(id(one), False):
             return marked
         return [profile for profile in one.profiles if self._is_model(profile)]
 
@@ -57,7 +57,7 @@ class Blocks:
         mark = self.mark_of(values)
         return number_of(values[mark]) if mark else None
 
-    def added(self, profile: Profile) -> int | None:
+    def extra_wounds(self, profile: Profile) -> int | None:
         """Return the wounds that a block adds to those of a rider, such as 6 for "(+6)"; None for other blocks."""
         for name, text in profile.values.items():
             found = _ADDED.fullmatch(text.strip()) if name.casefold() in self._marks else None

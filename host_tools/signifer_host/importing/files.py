@@ -48,7 +48,7 @@ def kind_of(data: bytes, file: str) -> str:
     for beginning, what in _OTHER:
         if data.startswith(beginning):
             raise RosterError(gettext("is {what}", what=gettext(what)), file=file)
-    head, _ = decoded(data[:4000] if len(data) > 4000 else data, file, cut=len(data) > 4000)
+    head, _ = decode(data[:4000] if len(data) > 4000 else data, file, cut=len(data) > 4000)
     if not head.strip("\ufeff \t\r\n"):
         raise RosterError(gettext("is empty"), file=file)
     if _MARKUP.match(head):
@@ -60,7 +60,7 @@ def kind_of(data: bytes, file: str) -> str:
     return "table"
 
 
-def decoded(data: bytes, file: str, cut: bool = False) -> tuple[str, str]:
+def decode(data: bytes, file: str, cut: bool = False) -> tuple[str, str]:
     """Decode a text: (the text, a note on its encoding or ""). UTF-8 and UTF-16, else Windows-1251.
 
     `cut`: `data` is only a file's beginning. Raises RosterError.
@@ -133,10 +133,10 @@ def roster_in(archive: zipfile.ZipFile, file: str) -> bytes:
             gettext("is an archive with {count} rosters; unpack it and import one", count=len(rosters)),
             file=file,
         )
-    return unpacked(archive, rosters[0], file)
+    return unpack(archive, rosters[0], file)
 
 
-def unpacked(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, file: str) -> bytes:
+def unpack(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, file: str) -> bytes:
     """Unpack one entry, never more than its declared size; raises RosterError."""
     try:
         with archive.open(entry) as stream:

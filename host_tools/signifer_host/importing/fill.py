@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from signifer_host.formatting import printable
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, number_of
-from signifer_host.importing.parse_result import MOST_MODELS, Army, Left, Models, Unit
+from signifer_host.importing.parse_result import MOST_MODELS, Army, Models, Omission, Unit
 from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.translation import gettext, gettext_noop, ngettext, number
 
@@ -38,8 +38,8 @@ class Report:
 
     form: str
     game: str = ""
-    taken: list[tuple[str, str]] = field(default_factory=list)
-    left: list[Left] = field(default_factory=list)
+    units: list[tuple[str, str]] = field(default_factory=list)
+    omissions: list[Omission] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     columns: list[str] = field(default_factory=list)
 
@@ -88,16 +88,16 @@ def fill(
 
 
 def _why_none(report: Report) -> str:
-    reasons = Counter(left.reason for left in report.left)
+    reasons = Counter(left.reason for left in report.omissions)
     if not reasons:
         return gettext("is an empty roster: there are no units in it")
     reason, count = reasons.most_common(1)[0]
-    first = next(left.name for left in report.left if left.reason == reason)
+    first = next(left.name for left in report.omissions if left.reason == reason)
     columns = "".join(f"; {sentence}" for sentence in report.columns)
     return gettext(
         "has no unit that can be taken; {count} of {most} entries: {reason} ({first}){columns}",
         count=count,
-        most=len(report.left),
+        most=len(report.omissions),
         reason=reason,
         first=printable(first, 40),
         columns=columns,
@@ -109,14 +109,14 @@ class _Filler:
         self._mapping = mapping
         self._target = target
         self._report = report
-        self._assumed: Counter[tuple[str, int]] = Counter()
-        self._clipped: Counter[tuple[str, int]] = Counter()
+        self._assumptions: Counter[tuple[str, int]] = Counter()
+        self._limits: Counter[tuple[str, int]] = Counter()
 
     def rows(self, unit: Unit) -> list[Row]:
         """Make the rows of one unit: none if it cannot be taken."""
         name = clean(unit.name)
         if not name:
-            self._report.left.append(Left(unit.name or "?", gettext("it has no name")))
+            self._report.omissions.append(Omission(unit.name or "?", gettext("it has no name")))
             return []
         if self._mapping.each == "unit":
             return self._one(unit, name, unit.models)
@@ -145,7 +145,7 @@ class _Filler:
                     field_name, wanted, unit, block, len(models) > 1 or block.count > 1
                 )
                 if reason:
-                    self._report.left.append(Left(name, reason))
+                    self._report.omissions.append(Omission(name, reason))
                     return []
                 assert number is not None
                 kinds[at][2][field_name] = number
@@ -154,7 +154,7 @@ class _Filler:
             found = total if wanted.total else kinds[first][2][field_name]
             reason = self._fits(field_name, wanted, found)
             if reason:
-                self._report.left.append(Left(name, reason))
+                self._report.omissions.append(Omission(name, reason))
                 return []
             values[field_name] = self._inside(field_name, found)
         free = [(key, value) for key, value in models[0].values.items() if value.strip()]
@@ -181,7 +181,7 @@ class _Filler:
             if text.strip() and not odd:
                 odd = gettext("{name} is {value}, which is no number", name=source, value=quote(text.strip()))
         if wanted.default is not None:
-            self._assumed[name, wanted.default] += 1
+            self._assumptions[name, wanted.default] += 1
             return wanted.default, ""
         if not odd:
             there = ", ".join(wanted.from_[:4]) or gettext("nothing")
@@ -195,7 +195,7 @@ class _Filler:
         if low <= value <= high:
             return ""
         if wanted.clip:
-            self._clipped[name, high if value > high else low] += 1
+            self._limits[name, high if value > high else low] += 1
             return ""
         return _range(name, value, low, high)
 
@@ -205,7 +205,7 @@ class _Filler:
 
     def notes(self) -> None:
         """Add assumed and clipped values to the report."""
-        for (name, value), count in self._assumed.items():
+        for (name, value), count in self._assumptions.items():
             self._report.notes.append(
                 ngettext(
                     "{name}: not in the file, {value} taken once",
@@ -215,7 +215,7 @@ class _Filler:
                     value=value,
                 )
             )
-        for (name, value), count in self._clipped.items():
+        for (name, value), count in self._limits.items():
             self._report.notes.append(
                 ngettext(
                     "{name}: past the device's limit, {value} taken once",
@@ -244,7 +244,7 @@ def clean(text: str) -> str:
     return " ".join(kept.split())
 
 
-def shortened(name: str, ending: str = "") -> str:
+def shorten(name: str, ending: str = "") -> str:
     """Cut the name, but keep its ending, to the device's number of letters."""
     return name[: LONGEST_NAME - len(ending)].rstrip() + ending
 
@@ -254,21 +254,21 @@ def _number(rows: list[Row], report: Report) -> None:
     owners: dict[str, dict[int, None]] = {}
     for row in rows:
         if row.squad:
-            owners.setdefault(shortened(row.squad).casefold(), {}).setdefault(id(row.unit))
+            owners.setdefault(shorten(row.squad).casefold(), {}).setdefault(id(row.unit))
     for row in rows:
         if row.squad:
-            mine = list(owners[shortened(row.squad).casefold()])
-            row.squad = shortened(row.squad, f" {mine.index(id(row.unit)) + 1}" if len(mine) > 1 else "")
+            mine = list(owners[shorten(row.squad).casefold()])
+            row.squad = shorten(row.squad, f" {mine.index(id(row.unit)) + 1}" if len(mine) > 1 else "")
     before = [row.name for row in rows]
     for row in rows:
-        row.name = shortened(row.name)
+        row.name = shorten(row.name)
     several = Counter(row.name.casefold() for row in rows)
     seen: Counter[str] = Counter()
     for row in rows:
         folded = row.name.casefold()
         if several[folded] > 1:
             seen[folded] += 1
-            row.name = shortened(row.name, f" {seen[folded]}")
+            row.name = shorten(row.name, f" {seen[folded]}")
     cut = sum(len(name) > LONGEST_NAME for name in before)
     if cut:
         report.notes.append(

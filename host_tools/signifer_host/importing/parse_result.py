@@ -93,7 +93,7 @@ class Army:
 
 
 @dataclass
-class Left:
+class Omission:
     """An entry that was not taken, and the reason."""
 
     name: str

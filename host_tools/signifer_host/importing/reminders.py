@@ -10,7 +10,7 @@ from signifer.core.reminders_script import Moments
 from signifer_host.errors import BadInput
 from signifer_host.faces import on_sheet
 from signifer_host.importing.fill import Report, Row, clean
-from signifer_host.importing.parse_result import Left, Profile, Selection
+from signifer_host.importing.parse_result import Omission, Profile, Selection
 from signifer_host.rosters.reminders import REMINDERS
 from signifer_host.translation import gettext, ngettext
 
@@ -68,7 +68,7 @@ def add(content: dict[str, Any], rows: list[Row], most: int, moments: Moments, r
         sentence = first_sentence(whole)
         what = gettext("reminder {name}", name=clean(name)[:LONGEST_NAME])
         if count >= most:
-            report.left.append(Left(what, gettext("--reminders takes {most}", most=most)))
+            report.omissions.append(Omission(what, gettext("--reminders takes {most}", most=most)))
             continue
         missing = sorted({letter for letter in sentence if not on_sheet(letter)})
         if not sentence or missing:
@@ -77,7 +77,7 @@ def add(content: dict[str, Any], rows: list[Row], most: int, moments: Moments, r
                 if missing
                 else gettext("has no text")
             )
-            report.left.append(Left(what, reason))
+            report.omissions.append(Omission(what, reason))
             continue
         if len(sentence) > LONGEST_TEXT:
             sentence = sentence[: LONGEST_TEXT - 1].rpartition(" ")[0] + "…"

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator
 
 from signifer_host.formatting import printable
-from signifer_host.importing.files import decoded
+from signifer_host.importing.files import decode
 from signifer_host.importing.mapping import Target
 from signifer_host.importing.parse_result import Army
 from signifer_host.importing.tables import is_name_column
@@ -21,7 +21,7 @@ _DELIMITERS = ",;\t|"  # of two that are as frequent, the first
 
 def read(data: bytes, target: Target, file: str) -> Army:
     """Parse a table from CSV; raises RosterError."""
-    text, note = decoded(data, file)
+    text, note = decode(data, file)
     if "\0" in text:
         raise RosterError(gettext("is no text"), file=file)
     army = read_rows(_rows(text, file), "CSV", target, file)

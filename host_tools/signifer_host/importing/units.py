@@ -19,8 +19,8 @@ from signifer_host.importing.names import is_name, notes_on_names
 from signifer_host.importing.parse_result import (
     MOST_UNITS,
     Army,
-    Left,
     Models,
+    Omission,
     Profile,
     Selection,
     Unit,
@@ -36,7 +36,7 @@ NO_PROFILE = gettext_noop("no profile of a unit")
 NO_NUMBERS = gettext_noop("a unit without characteristics in the file")
 
 
-def find(army: Army, wanted: Profiles, file: str) -> tuple[list[Unit], list[Left]]:
+def find(army: Army, wanted: Profiles, file: str) -> tuple[list[Unit], list[Omission]]:
     """Return the units of a tree, and the entries that are not units, in the file's order; RosterError for too many."""
     return _Finder(army, wanted, file).find()
 
@@ -45,33 +45,36 @@ def find(army: Army, wanted: Profiles, file: str) -> tuple[list[Unit], list[Left
 class _Parts:
     """What is inside a unit: `models` with their numbers, and `others`, which are units of their own.
 
-    `added`: wounds of mounts by the id of their rider, 0 for those of no single rider. `told`: ids of the selections
-    that the report has already.
+    `extra_wounds`: wounds of mounts by the id of their rider, 0 for those of no single rider. `reported_ids`:
+    ids of the selections that the report has already.
     """
 
     models: list[tuple[Selection, int]]
     others: list[Selection] = field(default_factory=list)
-    added: dict[int, list[tuple[str, int]]] = field(default_factory=dict)
-    told: set[int] = field(default_factory=set)
+    extra_wounds: dict[int, list[tuple[str, int]]] = field(default_factory=dict)
+    reported_ids: set[int] = field(default_factory=set)
 
 
 @dataclass
 class _Report:
     """What is said of a file: entries that were left out, and names of which a note says what they lack."""
 
-    left: list[Left] = field(default_factory=list)
-    uncounted: dict[str, None] = field(default_factory=dict)
+    omissions: list[Omission] = field(default_factory=list)
+    without_count: dict[str, None] = field(default_factory=dict)
     no_names: dict[str, None] = field(default_factory=dict)
     blank: dict[str, None] = field(default_factory=dict)
 
     def leave(self, name: str, why: str) -> None:
-        self.left.append(Left(name, why))
+        self.omissions.append(Omission(name, why))
 
     def notes(self) -> list[str]:
         """Return the notes, with all names of each."""
         found = notes_on_names(self.no_names)
         for said, text in (
-            (self.uncounted, gettext_noop("models: how many is not in the file, one taken each: {names}")),
+            (
+                self.without_count,
+                gettext_noop("models: how many is not in the file, one taken each: {names}"),
+            ),
             (self.blank, gettext_noop("blocks without a number of wounds, not used: {names}")),
         ):
             if said:
@@ -97,10 +100,10 @@ class _Finder:
             )
         self._units: list[Unit] = []
         self._report = _Report()
-        self._kept: list[Selection] = []
-        self._used: list[Profile] = []
+        self._selections: list[Selection] = []
+        self._profiles: list[Profile] = []
 
-    def find(self) -> tuple[list[Unit], list[Left]]:
+    def find(self) -> tuple[list[Unit], list[Omission]]:
         waiting = list(reversed(self._army.selections))
         while waiting:
             one = waiting.pop()
@@ -115,9 +118,9 @@ class _Finder:
             else:
                 waiting.extend(reversed(self._unit(one)))
         self._army.notes += self._report.notes()
-        return self._units, self._report.left
+        return self._units, self._report.omissions
 
-    def _called(self, one: Selection) -> str:
+    def _name(self, one: Selection) -> str:
         """Return a selection's name: its custom name, unless that is a note, or several have the same."""
         if not one.custom:
             return one.name
@@ -152,10 +155,10 @@ class _Finder:
         """Add a unit as often as it occurs; return its parts that are units of their own."""
         copies = max(1, one.number)
         own = self._blocks.on(one)
-        first = len(self._used)
+        first = len(self._profiles)
         parts = self._inside(one, bool(own), copies)
         if own and one.kind != "model":
-            if not parts.models and self._counted(one, copies) is None:
+            if not parts.models and self._count_models(one, copies) is None:
                 parts.models = self._named_like(one, own, copies)
             if parts.models and self._is_model_too(one, own, [inner for inner, _ in parts.models]):
                 parts.models.insert(0, (one, 1))
@@ -167,7 +170,7 @@ class _Finder:
             parts.models = [(only, stated_count(only) or stated_count(one) or 1)]
         models = [self._models(inner, count, own, parts) for inner, count in parts.models]
         if len(models) == 1 and own and not self._has[id(parts.models[0][0])]:
-            models[0].name = self._called(one)  # the models' own name is often just "Warrior"
+            models[0].name = self._name(one)  # the models' own name is often just "Warrior"
         apart = self._of_other_types(parts, models, one)
         elsewhere = {id(inner) for inner in parts.others + apart}
         kept = [
@@ -176,7 +179,7 @@ class _Finder:
             if id(inner) not in elsewhere
         ]
         kept = self._with_wounds(one, kept)
-        self._tell_other_blocks(one, elsewhere | parts.told, self._used[first:])
+        self._tell_other_blocks(one, elsewhere | parts.reported_ids, self._profiles[first:])
         if len(self._units) + copies > MOST_UNITS:
             raise RosterError(gettext("has more than {most} units", most=number(MOST_UNITS)), file=self._file)
         arms = self._arms(one)
@@ -187,7 +190,7 @@ class _Finder:
             again = [Models(block.name, block.count, block.values, block.type) for block in kept]
             each = None if cost is None else round(cost / copies)
             self._units.append(
-                Unit(self._called(one), again, one.categories, weapons, arms, cost=each, rules=rules)
+                Unit(self._name(one), again, one.categories, weapons, arms, cost=each, rules=rules)
             )
         return parts.others + [self._apart(inner) for inner in apart]
 
@@ -204,21 +207,23 @@ class _Finder:
             if inner.kind == "unit" and self._has[id(inner)]:
                 parts.others.append(inner)
                 continue
-            extra = [self._blocks.added(profile) for profile in own]
+            extra = [self._blocks.extra_wounds(profile) for profile in own]
             if mine and inner.kind != "model" and all(number is not None for number in extra):
                 rider = holder if holder is not None and holder.kind == "model" else None
                 riders = max(1, rider.number if rider is not None else copies)
                 per = max(1, inner.number // riders)
                 wounds = per * sum(number or 0 for number in extra)
-                parts.added.setdefault(0 if rider is None else id(rider), []).append((inner.name, wounds))
-                self._used += own
+                parts.extra_wounds.setdefault(0 if rider is None else id(rider), []).append(
+                    (inner.name, wounds)
+                )
+                self._profiles += own
             elif inner.kind == "model" and (mine or self._blocks_of_parts(inner)):
                 parts.models.append((inner, self._each(inner, copies)))
                 holder = inner
             elif inner.kind == "model" and has_own and one.kind != "model" and not self._has[id(inner)]:
                 parts.models.append((inner, self._each(inner, copies)))
             elif mine and holder is not None:
-                parts.told.add(id(inner))
+                parts.reported_ids.add(id(inner))
                 whole = printable(holder.name, 40)
                 why = gettext("a part of {name} with a profile of its own", name=whole)
                 self._report.leave(inner.name, why)
@@ -246,16 +251,16 @@ class _Finder:
             mine = {self._blocks.wounds(profile.values) for profile in self._blocks.on(inner)}
             if command or (inner.kind == "crew" and mine == wounds and None not in mine):
                 parts.models.remove((inner, count))
-                parts.told.add(id(inner))
+                parts.reported_ids.add(id(inner))
                 name, unit = printable(inner.name, 40), printable(one.name, 40)
                 note = gettext("{unit}: {name} is one of its {size} models", unit=unit, name=name, size=size)
                 self._army.notes.append(note)
 
     def _size(self, one: Selection, copies: int) -> int:
         """Return the number of models of a unit without selections for them."""
-        count = self._counted(one, copies) or stated_count(one)
+        count = self._count_models(one, copies) or stated_count(one)
         if count is None and one.kind == "unit" and not is_single(one):
-            self._report.uncounted.setdefault(self._called(one))
+            self._report.without_count.setdefault(self._name(one))
         return count or 1
 
     def _of_other_types(self, parts: _Parts, models: list[Models], one: Selection) -> list[Selection]:
@@ -274,7 +279,7 @@ class _Finder:
             return models
         for block in models:
             if block not in found and self._blocks.mark_of(block.values):
-                rest = printable(self._called(one), 40)
+                rest = printable(self._name(one), 40)
                 reason = gettext("it has no wounds of its own; the rest of {name} has", name=rest)
                 self._report.leave(block.name, reason)
         return [block for block in models if block in found or not self._blocks.mark_of(block.values)]
@@ -294,7 +299,7 @@ class _Finder:
                 if self._blocks.wounds(profile.values) is None:
                     self._report.blank.setdefault(name)
                 else:
-                    unit = printable(self._called(one), 40)
+                    unit = printable(self._name(one), 40)
                     why = gettext("a further block of {unit}; the file does not say how many", unit=unit)
                     self._report.leave(name, why)
 
@@ -336,7 +341,7 @@ class _Finder:
         again = Selection(inner.name, "model", inner.number, inner.profiles, inner.inner, inner.categories)
         again.custom, again.costs = inner.custom, inner.costs
         self._has[id(again)] = True
-        self._kept.append(again)  # otherwise another unit could get its id
+        self._selections.append(again)  # otherwise another unit could get its id
         return again
 
     def _each(self, inner: Selection, copies: int) -> int:
@@ -355,21 +360,21 @@ class _Finder:
         own = self._blocks.on(one) or [
             profile for inner in one.inner if inner.kind != "unit" for profile in self._blocks.on(inner)
         ]
-        whole = [profile for profile in own if self._blocks.added(profile) is None]
+        whole = [profile for profile in own if self._blocks.extra_wounds(profile) is None]
         profile = self._blocks.best(whole or own, one.name) or self._blocks.best(outer, one.name)
         if profile is None:
-            return Models(self._called(one), count)
-        self._used.append(profile)
-        added = parts.added.pop(id(one), []) + parts.added.pop(0, [])
+            return Models(self._name(one), count)
+        self._profiles.append(profile)
+        added = parts.extra_wounds.pop(id(one), []) + parts.extra_wounds.pop(0, [])
         for other in own if whole else []:
-            number = self._blocks.added(other)
+            number = self._blocks.extra_wounds(other)
             if number is not None:
                 added.append((other.name, number))
-                self._used.append(other)
-        values = self._mounted(self._called(one), profile.values, added)
-        return Models(self._called(one), count, values, profile.type)
+                self._profiles.append(other)
+        values = self._add_mounts(self._name(one), profile.values, added)
+        return Models(self._name(one), count, values, profile.type)
 
-    def _mounted(self, name: str, values: dict[str, str], added: list[tuple[str, int]]) -> dict[str, str]:
+    def _add_mounts(self, name: str, values: dict[str, str], added: list[tuple[str, int]]) -> dict[str, str]:
         """Return a rider's values with the wounds that mounts add, which are noted."""
         mark = self._blocks.mark_of(values)
         if not added or not mark:
@@ -380,7 +385,7 @@ class _Finder:
         self._army.notes.append(note)
         return {**values, mark: str(total)}
 
-    def _counted(self, one: Selection, copies: int) -> int | None:
+    def _count_models(self, one: Selection, copies: int) -> int | None:
         """Return the number of models of a unit without model selections: some files have it in the name of
         an upgrade.
         """

@@ -7,17 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from signifer_host.languages import catalogues, extract, files, rule_words
-from signifer_host.languages.added import Added
 from signifer_host.languages.catalogue import Catalogue, Entry
-from signifer_host.languages.check import checked
+from signifer_host.languages.check import check
 from signifer_host.languages.plural import Rule
-from signifer_host.passes import declaring, dotted
+from signifer_host.languages.simulator_languages import SimulatorLanguages
+from signifer_host.passes import declaring, module_name
 
 _PLURAL = "signifer/core/plural_%s.py"
-_SPOKEN = "signifer/core/spoken.py"
+_SPOKEN = "signifer/core/language_list.py"
 
 
-class Spoken(NamedTuple):
+class DeviceLanguages(NamedTuple):
     """The languages of a device besides English, the one that it speaks before a player chose ("": it asks), and
     whether its first start shows the player around."""
 
@@ -26,17 +26,17 @@ class Spoken(NamedTuple):
     tour: bool = False
 
 
-def spoken(modules: Mapping[str, str], wanted: str | None) -> Spoken:
+def choose(modules: Mapping[str, str], wanted: str | None) -> DeviceLanguages:
     """Return the languages of a device: codes and `.po` files with commas between them ("fi,qq.po"), of which it speaks
     the first from the start; None for all that come with Signifer, and it asks. English is always there. `modules` are
     the device's (path -> source). What a catalogue does not translate stays English. Raises BadInput."""
     if wanted:
         return of_catalogues(modules, [catalogues.find(one.strip()) for one in wanted.split(",")])
-    made = of_catalogues(modules, [catalogues.find(one) for one in catalogues.known()])
+    made = of_catalogues(modules, [catalogues.find(one) for one in catalogues.codes()])
     return made._replace(first="") if made.languages else made
 
 
-def of_catalogues(modules: Mapping[str, str], wanted: Sequence[Catalogue | None]) -> Spoken:
+def of_catalogues(modules: Mapping[str, str], wanted: Sequence[Catalogue | None]) -> DeviceLanguages:
     """Return the languages of catalogues, None for English; the first is spoken from the start. Raises BadInput."""
     chosen = [one for one in wanted if one is not None]
     english = {entry.key: entry for entry in extract.entries(modules)} if chosen else {}
@@ -45,16 +45,16 @@ def of_catalogues(modules: Mapping[str, str], wanted: Sequence[Catalogue | None]
         shown = {entry.key: entry.places for entry in extract.entries(modules, uses=True)}[key]
         return f"Shown by {', '.join(shown[1:] or shown)}."
 
-    made = (Language(catalogues.title(one), *checked(one, english, pages)) for one in chosen)
+    made = (Language(catalogues.title(one), *check(one, english, pages)) for one in chosen)
     languages = {one.code: one for one in made}
-    return Spoken(tuple(languages.values()), catalogues.code(wanted[0]), True)
+    return DeviceLanguages(tuple(languages.values()), catalogues.code(wanted[0]), True)
 
 
-def translated(modules: Mapping[str, str], of: Spoken) -> dict[str, str]:
+def translate(modules: Mapping[str, str], of: DeviceLanguages) -> dict[str, str]:
     """Return modules with the plural rules of further languages, and what all are."""
     found = dict(modules)
     for language in of.languages:
-        found |= added(language)
+        found |= plural_module(language)
     codes = (catalogues.ENGLISH, *(language.code for language in of.languages))
     names = (catalogues.NAMES[catalogues.ENGLISH], *(language.name for language in of.languages))
     patterns = rule_words.patterns(extract.entries(modules)) if of.languages else ""
@@ -64,7 +64,7 @@ def translated(modules: Mapping[str, str], of: Spoken) -> dict[str, str]:
     return found
 
 
-def added(language: Language) -> dict[str, str]:
+def plural_module(language: Language) -> dict[str, str]:
     """Return the module of a language, by its path: its plural rule."""
     return {_PLURAL % language.code: f"def plural(n):\n    return int({language.forms.source})\n"}
 
@@ -76,36 +76,36 @@ def books(modules: Mapping[str, str], language: Language | None) -> dict[str, li
     found = {}
     for path, source in modules.items():
         if name := extract.book_of(path):
-            found[f"{dotted(path)}.{code}"] = [
+            found[f"{module_name(path)}.{code}"] = [
                 language.line(f"{name}.{text.name}", text.words) if language else text.words
                 for text in declaring.texts(ast.parse(source))
             ]
     return found
 
 
-def on_drive(modules: Mapping[str, str], of: Spoken) -> dict[str, bytes]:
+def on_drive(modules: Mapping[str, str], of: DeviceLanguages) -> dict[str, bytes]:
     """Return the files of English and further languages, by their paths on a drive. Raises BadInput."""
     found = files.english(books(modules, None))
     keys = files.keys(phrase for language in of.languages for phrase in language.phrases())
     if of.languages:
         found["signifer.keys"] = files.keys_file(keys)
     for language in of.languages:
-        found |= files.coded(language.code, books(modules, language), language.phrases(), keys)
+        found |= files.encode(language.code, books(modules, language), language.phrases(), keys)
     return {f"lib/{name}.txt": data for name, data in found.items()}
 
 
-def for_simulator(modules: Mapping[str, str], of: Spoken) -> Added:
+def for_simulator(modules: Mapping[str, str], of: DeviceLanguages) -> SimulatorLanguages:
     """Return languages as a simulator takes them."""
-    made = Added(of.first, {}, {}, {}, {}, rule_words.patterns(extract.entries(modules)))
+    made = SimulatorLanguages(of.first, {}, {}, {}, {}, rule_words.patterns(extract.entries(modules)))
     for language in of.languages:
         made.names[language.code] = language.name
         made.phrases[language.code] = language.phrases()
-        made.modules.update(added(language))
+        made.modules.update(plural_module(language))
         made.books.update(books(modules, language))
     return made
 
 
-def shared(modules: Mapping[str, str], wanted: str) -> Callable[[str], str]:
+def shared_texts(modules: Mapping[str, str], wanted: str) -> Callable[[str], str]:
     """Return what says a text that all games share by its name ("KEY_OK"), in a language: a code or a `.po` file.
     Raises BadInput."""
     made = of_catalogues(modules, [catalogues.find(wanted)])
@@ -121,7 +121,7 @@ def shared(modules: Mapping[str, str], wanted: str) -> Callable[[str], str]:
 def missing(modules: Mapping[str, str], catalogue: Catalogue) -> int:
     """Count the texts that stay English."""
     english = {entry.key: entry for entry in extract.entries(modules)}
-    return len(english) - len(checked(catalogue, english)[2])
+    return len(english) - len(check(catalogue, english)[2])
 
 
 class Language:
@@ -131,21 +131,21 @@ class Language:
         self.name = name
         self.code = code
         self.forms = forms
-        self._used = used
+        self._entries = used
 
     def phrases(self) -> dict[str, str]:
         """Return what stands in no book, by its English: sentences and words of rules, lines of reference cards."""
         return {
-            form: "|".join(entry.said)
-            for key, entry in self._used.items()
+            form: "|".join(entry.translation)
+            for key, entry in self._entries.items()
             if not extract.in_book(key)
             for form in entry.forms
         }
 
     def line(self, key: str, english: str) -> str:
         """Return a book's line, its plural forms divided by "|"."""
-        if key in self._used:
-            return "|".join(self._used[key].said)
+        if key in self._entries:
+            return "|".join(self._entries[key].translation)
         one, _, many = english.partition("|")
         if not many:
             return one

@@ -16,14 +16,14 @@ FUZZY = "fuzzy"
 
 @dataclass(frozen=True)
 class Entry:
-    """A text: its key, the English and the translation (`said`, one for each plural form). `notes` and `places` are
-    what a translator reads; `line` is where the entry begins in its file. `room` is the width of its place on the
-    smallest display, in pixels; 0: it is wrapped."""
+    """A text: its key, the English and the `translation`, one for each plural form. `notes` and `places` are what a
+    translator reads; `line` is where the entry begins in its file. `room` is the width of its place on the smallest
+    display, in pixels; 0: it is wrapped."""
 
     key: str
     text: str
     plural: str = ""
-    said: tuple[str, ...] = ()
+    translation: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
     line: int = 0
@@ -56,7 +56,7 @@ def read(text: str, name: str) -> Catalogue:
         if entry is None:
             continue
         if not entry.text and not entry.key:
-            header = dict(_header(entry.said[0] if entry.said else ""))
+            header = dict(_header(entry.translation[0] if entry.translation else ""))
             continue
         key = entry.key or entry.text
         if key in entries:
@@ -69,8 +69,8 @@ def read(text: str, name: str) -> Catalogue:
 
 def write(entries: Iterable[Entry], header: Mapping[str, str]) -> str:
     """Format entries as a `.po` file, the same text for the same entries."""
-    first = Entry("", "", said=("".join(f"{key}: {value}\n" for key, value in header.items()),))
-    return "\n".join(_shown(entry) for entry in (first, *entries))
+    first = Entry("", "", translation=("".join(f"{key}: {value}\n" for key, value in header.items()),))
+    return "\n".join(_format(entry) for entry in (first, *entries))
 
 
 def _blocks(text: str) -> Iterable[list[tuple[int, str]]]:
@@ -111,7 +111,7 @@ def _entry(block: list[tuple[int, str]], name: str) -> tuple[Entry | None, set[s
         piece = named[3] if named else line
         if not current or not _STRING.fullmatch(piece):
             raise BadInput(f"{name}:{number}: this line is no part of a catalogue: {line[:40]}")
-        values[current] += _unescaped(piece[1:-1], f"{name}:{number}")
+        values[current] += _unescape(piece[1:-1], f"{name}:{number}")
     if not values:
         return None, flags
     begin = next(number for number, line in block if not line.startswith("#"))
@@ -140,7 +140,7 @@ def _header(text: str) -> Iterable[tuple[str, str]]:
             yield key.strip(), value.strip()
 
 
-def _unescaped(text: str, where: str) -> str:
+def _unescape(text: str, where: str) -> str:
     def put(match: re.Match[str]) -> str:
         if match[1] not in _ESCAPES:
             raise BadInput(f"{where}: \\{match[1]} is not known here. A backslash is written \\\\.")
@@ -149,7 +149,7 @@ def _unescaped(text: str, where: str) -> str:
     return re.sub(r"\\(.)", put, text)
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\t", "\\t")
     lines = [line.replace("\n", "\\n") for line in escaped.splitlines(keepends=True)]
     if len(lines) > 1:
@@ -157,15 +157,15 @@ def _quoted(text: str) -> str:
     return f'"{"".join(lines)}"'
 
 
-def _shown(entry: Entry) -> str:
+def _format(entry: Entry) -> str:
     lines = [f"#. {note}" for note in entry.notes] + ["#: " + " ".join(entry.places)] * bool(entry.places)
     if entry.key:
-        lines.append(f"msgctxt {_quoted(entry.key)}")
-    lines.append(f"msgid {_quoted(entry.text)}")
+        lines.append(f"msgctxt {_quote(entry.key)}")
+    lines.append(f"msgid {_quote(entry.text)}")
     if entry.plural:
-        said = entry.said or ("", "")
-        lines.append(f"msgid_plural {_quoted(entry.plural)}")
-        lines += [f"msgstr[{number}] {_quoted(form)}" for number, form in enumerate(said)]
+        said = entry.translation or ("", "")
+        lines.append(f"msgid_plural {_quote(entry.plural)}")
+        lines += [f"msgstr[{number}] {_quote(form)}" for number, form in enumerate(said)]
     else:
-        lines.append(f"msgstr {_quoted(entry.said[0] if entry.said else '')}")
+        lines.append(f"msgstr {_quote(entry.translation[0] if entry.translation else '')}")
     return "\n".join(lines) + "\n"

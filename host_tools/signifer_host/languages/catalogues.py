@@ -22,7 +22,7 @@ def folder() -> Path:
     return packed if packed.is_dir() else Path(signifer.__file__).parents[2] / "locale"
 
 
-def known(place: Path | None = None) -> tuple[str, ...]:
+def codes(place: Path | None = None) -> tuple[str, ...]:
     """List the codes of the languages that come with Signifer, English first. `place` is the folder of the catalogues,
     if not that of the device's."""
     others = {file.stem for file in (place or folder()).glob("*" + _END)} - {ENGLISH}
@@ -45,9 +45,9 @@ def find(language: str, place: Path | None = None) -> Catalogue | None:
     if language == ENGLISH:
         return None
     if language.endswith(_END):
-        return opened(Path(language))
-    if language not in known(place):
-        names = ", ".join(known(place))
+        return open_file(Path(language))
+    if language not in codes(place):
+        names = ", ".join(codes(place))
         raise BadInput(
             gettext(
                 "--language {language}: there is {names}. A language of your own is a file, such as {language}.po.",
@@ -55,10 +55,10 @@ def find(language: str, place: Path | None = None) -> Catalogue | None:
                 names=names,
             )
         )
-    return opened((place or folder()) / (language + _END))
+    return open_file((place or folder()) / (language + _END))
 
 
-def opened(file: Path) -> Catalogue:
+def open_file(file: Path) -> Catalogue:
     """Read a catalogue's file; BadInput if it cannot be read."""
     try:
         return read(file.read_text("utf-8"), str(file))

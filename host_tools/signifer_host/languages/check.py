@@ -16,7 +16,7 @@ _CODE = re.compile(r"[a-z]{2}")
 _DIVIDERS = {"|": "the sign |", "\n": "a line break"}
 
 
-def checked(
+def check(
     catalogue: Catalogue, english: Mapping[str, Entry], pages: Callable[[str], str] = lambda key: ""
 ) -> tuple[str, Rule, dict[str, Entry]]:
     """Return the language's code, its plural rule, and the translated entries by key; the others are missing, marked
@@ -35,7 +35,7 @@ def checked(
     used = {}
     for key, entry in catalogue.entries.items():
         source = english.get(key)
-        if source is None or key in catalogue.unsure or not any(entry.said):
+        if source is None or key in catalogue.unsure or not any(entry.translation):
             continue
         if entry.forms != source.forms:
             continue
@@ -53,10 +53,10 @@ def checked(
 
 def problems(entry: Entry, source: Entry, forms: Rule) -> Iterator[str]:
     """Say what is wrong with a translation: its forms, and the places that are filled in."""
-    if source.plural and len(entry.said) != forms.count:
-        yield f"{len(entry.said)} plural forms; the header's Plural-Forms has {forms.count}."
+    if source.plural and len(entry.translation) != forms.count:
+        yield f"{len(entry.translation)} plural forms; the header's Plural-Forms has {forms.count}."
         return
-    for number, said in enumerate(entry.said):
+    for number, said in enumerate(entry.translation):
         if not said:
             yield f"form {number} is empty. Translate all forms or none."
             continue
@@ -64,16 +64,16 @@ def problems(entry: Entry, source: Entry, forms: Rule) -> Iterator[str]:
         # "one die" may leave its number out, if only 1 has this form.
         spare = {"n"} if source.plural and forms.only_one(number) else set()
         if given - wanted:
-            yield f"{_braced(given - wanted)} is not in the English text; it has {_braced(wanted)}."
+            yield f"{_braces(given - wanted)} is not in the English text; it has {_braces(wanted)}."
         if wanted - given - spare:
-            yield f"{_braced(wanted - given)} is missing."
+            yield f"{_braces(wanted - given)} is missing."
         if said != said.strip():
             yield "it begins or ends with a space."
 
 
 def _not_shown(entry: Entry) -> Iterator[str]:
     """Say what keeps a device from showing a translation."""
-    for said in entry.said:
+    for said in entry.translation:
         for sign, name in _DIVIDERS.items():
             if sign in said:
                 yield f"{name} cannot be shown."
@@ -86,11 +86,11 @@ def _too_wide(entry: Entry, source: Entry) -> Iterator[str]:
     """Say which translation has no room on the smallest display, even in its smallest letters. What is filled in may be
     cut to a letter; a text may be as wide as its English."""
     most = max(source.room, *(faces.narrowest(_PLACE.sub("0", one)) for one in source.forms))
-    for said in entry.said if source.room else ():
+    for said in entry.translation if source.room else ():
         wide = faces.narrowest(_PLACE.sub("0", said))
         if wide > most:
             yield f"{said!r} is {wide} px wide, and has {most} px on the smallest display."
 
 
-def _braced(names: set[str]) -> str:
+def _braces(names: set[str]) -> str:
     return ", ".join("{%s}" % name for name in sorted(names)) or "no place to fill in"

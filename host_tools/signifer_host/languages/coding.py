@@ -28,7 +28,7 @@ class Coding:
             raise ValueError("more letters than a byte has values")
         self._pieces = letters | _candidates(counts, CANDIDATES - len(letters))
         self._longest = max((len(piece) for piece in self._pieces), default=0)
-        self._known: dict[str, list[str]] = {}
+        self._cache: dict[str, list[str]] = {}
         self._choose(counts)
         self.pieces = sorted(self._pieces)
         self._codes = {piece: at for at, piece in enumerate(self.pieces)}
@@ -48,16 +48,16 @@ class Coding:
             out = max(1, (len(self._pieces) - MOST) // _SHARE)
             gone = set(sorted(saved, key=lambda piece: (saved[piece], piece))[:out])
             self._pieces -= gone
-            self._known = {word: parts for word, parts in self._known.items() if gone.isdisjoint(parts)}
+            self._cache = {word: parts for word, parts in self._cache.items() if gone.isdisjoint(parts)}
 
     def encode(self, text: str) -> bytes:
         """Return a text's pieces. KeyError for a letter that none of the texts had."""
         return bytes(self._codes[piece] for word in _WORD.findall(text) for piece in self._split(word))
 
     def _split(self, word: str) -> list[str]:
-        if word not in self._known:
-            self._known[word] = self._fewest(word)
-        return self._known[word]
+        if word not in self._cache:
+            self._cache[word] = self._fewest(word)
+        return self._cache[word]
 
     def _fewest(self, word: str, without: str = "") -> list[str]:
         """Return the fewest pieces that a word is made of, of which `without` is none; a strange letter is one."""
@@ -101,7 +101,7 @@ def _candidates(counts: Counter[str], most: int) -> set[str]:
             parts = words[word]
             for pair in pairwise(parts):
                 pairs[pair] -= counts[word]
-            words[word] = parts = joined(parts, best)
+            words[word] = parts = join_pair(parts, best)
             for pair in pairwise(parts):
                 pairs[pair] += counts[word]
                 where[pair].add(word)
@@ -109,7 +109,7 @@ def _candidates(counts: Counter[str], most: int) -> set[str]:
     return found
 
 
-def joined(parts: list[str], pair: tuple[str, str]) -> list[str]:
+def join_pair(parts: list[str], pair: tuple[str, str]) -> list[str]:
     """Return the parts of a word with each occurrence of `pair` as one."""
     found: list[str] = []
     at = 0

@@ -52,7 +52,7 @@ def entries(modules: Mapping[str, str], uses: bool = False) -> list[Entry]:
                 room = text.width * _SMALLEST // _LETTERS
                 found.append(Entry(f"{book}.{text.name}", one, many, (), notes, (*where, *files), room=room))
         elif named := _REFUSALS.fullmatch(path):
-            for key, said in ast.literal_eval(assigned(ast.parse(modules[path]), "SENTENCES")).items():
+            for key, said in ast.literal_eval(assigned_value(ast.parse(modules[path]), "SENTENCES")).items():
                 found.append(Entry(f"{named[1]}.refusal.{key}", said, notes=("wrapped",), places=where))
         elif named := _CARD.fullmatch(path):
             found += _card(named[1], modules[path], where)
@@ -62,7 +62,7 @@ def entries(modules: Mapping[str, str], uses: bool = False) -> list[Entry]:
 def _card(game: str, source: str, where: tuple[str, ...]) -> Iterator[Entry]:
     topics: set[str] = set()
     times: dict[str, int] = {}
-    for topic, rules, text in ast.literal_eval(assigned(ast.parse(source), "REFERENCE")):
+    for topic, rules, text in ast.literal_eval(assigned_value(ast.parse(source), "REFERENCE")):
         if topic not in topics:
             topics.add(topic)
             note = "Topic of the reference card. " + _room(_LETTERS)
@@ -78,7 +78,7 @@ def card_key(game: str, rules: tuple[str, ...], times: dict[str, int]) -> str:
     return key if times[key] == 1 else f"{key}#{times[key]}"
 
 
-def assigned(tree: ast.Module, name: str) -> ast.expr:
+def assigned_value(tree: ast.Module, name: str) -> ast.expr:
     """Return what a module assigns to `name`."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:

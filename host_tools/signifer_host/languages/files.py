@@ -29,10 +29,10 @@ def keys(phrases: Iterable[str]) -> list[int]:
 
 def keys_file(keys: Sequence[int]) -> bytes:
     """Return the file of keys, which the phrases of all languages share."""
-    return _summed(struct.pack(f"<H{len(keys)}I", len(keys), *keys))
+    return _add_checksum(struct.pack(f"<H{len(keys)}I", len(keys), *keys))
 
 
-def coded(
+def encode(
     code: str, books: Mapping[str, Sequence[str]], phrases: Mapping[str, str], keys: Sequence[int]
 ) -> dict[str, bytes]:
     """Return the files of a language by their names, each with its CRC-32: its books, its phrases (English -> said) in
@@ -47,10 +47,10 @@ def coded(
         )
     except ValueError as error:
         raise BadInput(f"The texts of the language {code} cannot be kept on a device: {error}.") from None
-    return {name: _summed(data) for name, data in found.items()}
+    return {name: _add_checksum(data) for name, data in found.items()}
 
 
-def _summed(data: bytes) -> bytes:
+def _add_checksum(data: bytes) -> bytes:
     return data + struct.pack("<I", crc32(data))
 
 

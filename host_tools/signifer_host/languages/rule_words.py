@@ -29,7 +29,7 @@ _SHARED = (
     "signifer/core/tokens_setup.py",
     "signifer/core/units.py",
 )
-_ERRORS = ("SetupError", "_refused")
+_ERRORS = ("SetupError", "_refusal")
 _ENDS = ("rules/answers.py", "rules/preview.py")
 _NUMBERED = ("ruins ",)
 """House rules whose names end with a number."""
@@ -47,8 +47,8 @@ def entries(modules: Mapping[str, str]) -> list[Entry]:
 
 
 def patterns(found: Iterable[Entry]) -> str:
-    """Return the words with places to fill in, a line each (`spoken.PATTERNS`): of two that match, the one with more
-    letters is meant."""
+    """Return the words with places to fill in, a line each (`language_list.PATTERNS`): of two that match, the longer
+    one is meant."""
     lines = {
         form
         for entry in found
@@ -75,7 +75,7 @@ def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
         if inside == "rules/house.py":
             yield from ((text, "", note, path) for text, note in _house(game))
         if inside in _ENDS:
-            yield from ((one, many, note, path) for one, many, note in _undone(modules[path]))
+            yield from ((one, many, note, path) for one, many, note in _ending_words(modules[path]))
         if inside == "rules/schema.py":
             note = "A value that an end resets, before its change; 12 letters: 73 px on 128x64"
             yield from ((text, "", note, path) for text in _reset(game))
@@ -93,7 +93,7 @@ def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
 def _house(game: str) -> Iterator[tuple[str, str]]:
     rules = getattr(games.device_module(game, "rules.house"), "HOUSE", None)
     for row in rules.rows({}) if rules is not None else ():
-        name = row.shown
+        name = row.label
         stem = name.rstrip("0123456789")
         yield (
             stem + "{n}" if stem in _NUMBERED else name,
@@ -103,7 +103,7 @@ def _house(game: str) -> Iterator[tuple[str, str]]:
             yield value.replace("_", " "), f"A value of the house rule {name!r}; 8 letters: 48 px on 128x64"
 
 
-def _undone(source: str) -> Iterator[tuple[str, str, str]]:
+def _ending_words(source: str) -> Iterator[tuple[str, str, str]]:
     note = "Left undone by an end, beside the unit's name; 14 letters: 85 px on 128x64"
     for function in ast.walk(ast.parse(source)):
         if isinstance(function, ast.FunctionDef) and function.name in ("ending", "_open"):
@@ -138,7 +138,7 @@ def _sentences(node: ast.expr) -> Iterator[str]:
         yield from _sentences(node.orelse)
     elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod):
         for text in _sentences(node.left):
-            yield placed(text)
+            yield name_places(text)
     elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
         yield "".join(
             part for side in (node.left, node.right) for part in (list(_sentences(side)) or ["{what}"])
@@ -147,7 +147,7 @@ def _sentences(node: ast.expr) -> Iterator[str]:
         yield node.value
 
 
-def placed(text: str) -> str:
+def name_places(text: str) -> str:
     """Return a text with named places: `{n}` for its first number, `{what}` and letters for the rest."""
     names = iter(("what", "b", "c", "d"))
     numbers = iter(("n", "m", "k"))

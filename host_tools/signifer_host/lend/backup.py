@@ -31,11 +31,11 @@ _SQLITE = b"SQLite format 3\0"
 
 
 @dataclass(frozen=True)
-class Restored:
-    """How many entries the backup's trail has; `kept` is the backup of what was replaced, None for empty records."""
+class RestoreResult:
+    """How many entries the backup's trail has; `backup` is the backup of what was replaced, None for empty records."""
 
     entries: int
-    kept: Path | None
+    backup: Path | None
 
 
 def write(source: Records, path: Path) -> int:
@@ -66,7 +66,7 @@ def upgrade(target: Records, now: datetime) -> Path:
     return kept
 
 
-def restore(data: bytes, file: str, target: Records, who: str, now: datetime, replace: bool) -> Restored:
+def restore(data: bytes, file: str, target: Records, who: str, now: datetime, replace: bool) -> RestoreResult:
     """Put a backup in place of all records of `target`, whose trail notes that `who` did so; `file` is the backup's
     name for messages.
 
@@ -89,28 +89,28 @@ def restore(data: bytes, file: str, target: Records, who: str, now: datetime, re
         ) from None
 
 
-def _restore(made: Records, target: Records, who: str, now: datetime, replace: bool) -> Restored:
+def _restore(made: Records, target: Records, who: str, now: datetime, replace: bool) -> RestoreResult:
     with made.reading() as session:
         entries = trail.verify(session).number
     if target.is_older:
         upgrade(target, now)
     with made.snapshot() as there, target.whole() as here:
         here.execute(select(Head.id).with_for_update())  # other desks wait
-        kept = _kept(here, target, now, replace)
+        kept = _back_up(here, target, now, replace)
         _copy(there, here)
         with Session(here) as session:
             if trail.verify(session).number != entries:
                 raise NotTheSame(
                     gettext("What was restored is not what the backup has. Nothing was changed.")
                 )
-            with records.noted(session, 0, now) as change:
+            with records.record_change(session, 0, now) as change:
                 staff.enter(change, texts.name(who, gettext_noop("The name of who does this")), VOLUNTEER)
                 change.note("restore", entries=entries)
             session.flush()
-    return Restored(entries, kept)
+    return RestoreResult(entries, kept)
 
 
-def _kept(here: Connection, target: Records, now: datetime, replace: bool) -> Path | None:
+def _back_up(here: Connection, target: Records, now: datetime, replace: bool) -> Path | None:
     """Back up what a restore replaces, within its transaction; None for empty records."""
     if not here.execute(select(func.count()).select_from(Entry)).scalar_one():
         return None
@@ -130,7 +130,7 @@ def _beside(target: Records, now: datetime) -> Path:
     return place.with_name(f"{place.stem}-{now:%Y%m%d-%H%M%S-%f}.backup")
 
 
-def held(session: Session) -> str:
+def describe(session: Session) -> str:
     """Return how much is in records, in words."""
     devices, members, loans = (
         session.scalar(select(func.count()).select_from(table)) or 0 for table in (Device, Member, Loan)

@@ -55,7 +55,7 @@ def measure(client: Client, bar: Bar) -> State:
         "slots": {side: crc for side, (size, crc) in zip("ABNS", hello.slots, strict=True) if size},
         "games": sorted(game.serial for game in games),
         "pages": sum(game.pages for game in games),
-        "not_pulled": sum(not game.pulled for game in games),
+        "not_pulled": sum(not game.is_pulled for game in games),
         "free_blocks": hello.free_blocks,
         "settings": device_requests.settings(client).hex(),
     }

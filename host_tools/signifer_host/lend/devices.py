@@ -52,7 +52,7 @@ def enter(change: Change, name: str, uid: str, board: str, firmware: str, kit: s
 def edit(desk: Desk, device_id: int, name: str, uid: str, kit: str) -> Device:
     """Replace a device's name, UID and kit; raises BadInput, Refused."""
     with desk.changing() as change:
-        device = locked(change.session, device_id)
+        device = lock(change.session, device_id)
         device.uid = checked_uid(uid)
         _fill(change.session, device, name, device.board, device.firmware, kit)
         change.note("edit device", device=device.id, name=device.name, uid=device.uid)
@@ -62,7 +62,7 @@ def edit(desk: Desk, device_id: int, name: str, uid: str, kit: str) -> Device:
 def retire(desk: Desk, device_id: int) -> None:
     """Take a device out of the club's stock; its history stays. Raises Refused while it is lent."""
     with desk.changing() as change:
-        device = locked(change.session, device_id)
+        device = lock(change.session, device_id)
         if open_loan(change.session, device_id) is not None:
             raise Refused(gettext("{name} is lent. Take it back first.", name=device.name))
         device.retired_at = change.now
@@ -108,15 +108,15 @@ def club_of(session: Session) -> Club:
 
 def get(session: Session, device_id: int) -> Device:
     """Return a device by number; raises BadInput for an unknown or retired one."""
-    return _checked(session.get(Device, device_id), device_id)
+    return _check(session.get(Device, device_id), device_id)
 
 
-def locked(session: Session, device_id: int) -> Device:
+def lock(session: Session, device_id: int) -> Device:
     """Return a device, and let no other desk change it until this transaction ends; raises BadInput."""
-    return _checked(session.get(Device, device_id, with_for_update=True), device_id)
+    return _check(session.get(Device, device_id, with_for_update=True), device_id)
 
 
-def _checked(device: Device | None, device_id: int) -> Device:
+def _check(device: Device | None, device_id: int) -> Device:
     if device is None or device.retired_at is not None:
         raise BadInput(gettext("There is no device {device_id}.", device_id=device_id))
     return device

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 from signifer_host.api import reports
 from signifer_host.errors import BadInput
 from signifer_host.lend import devices, tables, texts
-from signifer_host.reporting.standings import DRAWN, LOST, WON, Standing, ranked
+from signifer_host.reporting.standings import DRAWN, LOST, WON, Standing, rank
 from signifer_host.rosters.reader import read_bytes
 from signifer_host.translation import gettext, gettext_noop
 
@@ -76,11 +76,11 @@ def results(session: Session, folder: Path) -> list[Result]:
     """
     file = folder / PAIRINGS
     wanted = pairings(read_bytes(file, tables.LARGEST), str(file))
-    ended = {table: _ended(session, table, folder) for table in {one.table for one in wanted}}
+    ended = {table: _results(session, table, folder) for table in {one.table for one in wanted}}
     return [_result(one, ended[one.table]) for one in wanted]
 
 
-def _ended(session: Session, table: str, folder: Path) -> list[Result]:
+def _results(session: Session, table: str, folder: Path) -> list[Result]:
     """Return the results of the games that ended at a table, the oldest first; without their pairing."""
     uid = devices.find(session, table).uid
     found = []
@@ -118,4 +118,4 @@ def standings(found: Sequence[Result]) -> list[Standing]:
             if one.points is not None:
                 outcome = DRAWN if not one.winner else WON if one.winner == name else LOST
                 player.add(names[1 - side], outcome, one.points[side], one.points[1 - side])
-    return ranked(players.values())
+    return rank(players.values())

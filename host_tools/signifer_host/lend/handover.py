@@ -23,7 +23,7 @@ from signifer_host.flashing import poll
 from signifer_host.image.wish import Wish
 from signifer_host.lend import checks, devices, loans
 from signifer_host.lend.checks import FAULT, OK, Check, State
-from signifer_host.lend.loans import Lent, Returned
+from signifer_host.lend.loans import LoanEnd, LoanStart
 from signifer_host.lend.models import GOOD, Device, Photo
 from signifer_host.lend.records import Desk
 from signifer_host.progress import Bar
@@ -100,7 +100,9 @@ class Out:
     files: Sequence[Path] = ()
 
 
-def check_out(desk: Desk, device: Device, member_id: int, how: Out, bar: Bar) -> tuple[Lent, list[Check]]:
+def check_out(
+    desk: Desk, device: Device, member_id: int, how: Out, bar: Bar
+) -> tuple[LoanStart, list[Check]]:
     """Lend a device, which is asked first if it is plugged in; return the loan and the checks.
 
     Raises Refused if a check fails or the records do not allow it, NoDevice if `files` need a device that is not
@@ -142,8 +144,8 @@ def check_out(desk: Desk, device: Device, member_id: int, how: Out, bar: Bar) ->
 @dataclass(frozen=True)
 class Back:
     """How a device comes back. `label`: it is not asked. `missing`: what of its kit is not there. `keep`: a file for
-    its borrower's rosters and games. `logs`: a folder for its games, in one of its UID and its loan. `unwanted`: games
-    that nobody has pulled may be lost."""
+    its borrower's rosters and games. `logs`: a folder for its games, in one of its UID and its loan. `discards_games`:
+    games that nobody has pulled may be lost."""
 
     condition: str = GOOD
     note: str = ""
@@ -152,12 +154,12 @@ class Back:
     label: bool = False
     keep: Path | None = None
     logs: Path | None = None
-    unwanted: bool = False
+    discards_games: bool = False
 
 
 def check_in(
     desk: Desk, device: Device, how: Back, ask: Callable[[str], None], bar: Bar
-) -> tuple[Returned, list[Check]]:
+) -> tuple[LoanEnd, list[Check]]:
     """Take a device back: ask it, keep its borrower's files if wanted, have it erased, read that back; then update it
     if the club's rule says so.
 
@@ -182,7 +184,7 @@ def check_in(
                     )
                 )
             seen = look(client, desk, device.id, bar)
-            lost = 0 if how.logs or how.keep or how.unwanted else seen.state["not_pulled"]
+            lost = 0 if how.logs or how.keep or how.discards_games else seen.state["not_pulled"]
             if lost:
                 raise Refused(
                     ngettext(
@@ -278,7 +280,7 @@ def update(device: Device, ask: Callable[[str], None], bar: Bar) -> Check:
     """
     try:
         port = plugged_uids().get(device.uid or "")
-        found = flashes.installed(port, None) if port else None
+        found = flashes.find_installation(port, None) if port else None
         if found is None or found.hello is None or found.hello.uid.hex() != device.uid:
             sentence = gettext("{name} was not updated: it does not answer any more.", name=device.name)
             return Check("update", FAULT, sentence)

@@ -20,7 +20,7 @@ LONGEST = timedelta(days=366)
 
 
 @dataclass(frozen=True)
-class Lent:
+class LoanStart:
     """A loan that has begun."""
 
     loan_id: int
@@ -30,7 +30,7 @@ class Lent:
 
 
 @dataclass(frozen=True)
-class Returned:
+class LoanEnd:
     """A loan that has ended. `days_late` is 0 for one in time; `repair`: the device went to repair."""
 
     loan_id: int
@@ -57,7 +57,7 @@ def lend(
     note: str = "",
     state: dict[str, Any] | None = None,
     despite_reservation: bool = False,
-) -> Lent:
+) -> LoanStart:
     """Lend a device to a member until `due` (None: by the club's rule); `state` is what the device told.
 
     Raises BadInput; Refused if the device is lent, in repair, or reserved for another member meanwhile. Of two desks
@@ -65,7 +65,7 @@ def lend(
     """
     with desk.changing() as change:
         session = change.session
-        device = devices.locked(session, device_id)
+        device = devices.lock(session, device_id)
         member = members.get(session, member_id)
         until = due or due_date(devices.club_of(session), change.today)
         _check_day(change, until)
@@ -89,11 +89,11 @@ def lend(
             raise Refused(
                 gettext("{name} was lent at another desk in this moment. Look again.", name=device.name)
             )
-        _told(device, state)
+        _update_device(device, state)
         for own in reservations.of_member(session, device_id, member_id, change.today, until):
             own.ended_at = change.now
         change.note("lend", device=device_id, member=member_id, loan=number, due=until.isoformat())
-        return Lent(number, device.name, member.name or "", until)
+        return LoanStart(number, device.name, member.name or "", until)
 
 
 def check_free(session: Session, device: Device) -> None:
@@ -128,7 +128,7 @@ def give_back(
     faults: Sequence[str] = (),
     missing: Sequence[str] = (),
     pictures: Sequence[Photo] = (),
-) -> Returned:
+) -> LoanEnd:
     """Take a device back; `state` is what it told, `faults` are the sentences of checks that failed, `missing` is what
     of its kit is not there; `pictures` are made by `photos`.
 
@@ -147,7 +147,7 @@ def give_back(
         loan.condition, loan.note = condition, note
         if state is not None:
             loan.in_state = state
-        _told(device, state)
+        _update_device(device, state)
         for one in pictures:
             one.loan_id = loan.id
         session.add_all(pictures)
@@ -156,19 +156,19 @@ def give_back(
         if repair and devices.open_repair(session, device_id) is None:
             repairs.begin(change, device_id, _reason(condition, note, faults), loan.id)
         late = max(0, (change.today - loan.due).days)
-        return Returned(loan.id, device.name, reservations.name_of(session, loan.member_id), late, repair)
+        return LoanEnd(loan.id, device.name, reservations.name_of(session, loan.member_id), late, repair)
 
 
 def _find_loan(session: Session, device_id: int) -> tuple[Device, Loan]:
     """Return a device, locked, with its loan; raises Refused if it is not lent."""
-    device = devices.locked(session, device_id)
+    device = devices.lock(session, device_id)
     loan = devices.open_loan(session, device_id)
     if loan is None:
         raise Refused(gettext("{name} is not lent.", name=device.name))
     return device, loan
 
 
-def _told(device: Device, state: dict[str, Any] | None) -> None:
+def _update_device(device: Device, state: dict[str, Any] | None) -> None:
     """Keep the board and the firmware that a device has told."""
     if state is not None:
         device.board, device.firmware = state["board"], state["firmware"]
@@ -203,7 +203,7 @@ def _reason(condition: str, note: str, faults: Sequence[str]) -> str:
     return "\n".join([*faults, *said])[: texts.NOTE_LETTERS]
 
 
-def extend(desk: Desk, device_id: int, due: date) -> Lent:
+def extend(desk: Desk, device_id: int, due: date) -> LoanStart:
     """Give a loan another due date; raises BadInput, or Refused if it is not lent or is reserved before."""
     with desk.changing() as change:
         session = change.session
@@ -212,7 +212,7 @@ def extend(desk: Desk, device_id: int, due: date) -> Lent:
         _check_reserved(change, device, loan.member_id, due)
         loan.due = due
         change.note("extend", device=device_id, member=loan.member_id, loan=loan.id, due=due.isoformat())
-        return Lent(loan.id, device.name, reservations.name_of(session, loan.member_id), due)
+        return LoanStart(loan.id, device.name, reservations.name_of(session, loan.member_id), due)
 
 
 def _check_day(change: Change, due: date) -> None:

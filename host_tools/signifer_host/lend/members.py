@@ -107,7 +107,7 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdigit() and len(word) < 10
 
 
-def known(session: Session, member_id: int) -> dict[str, Any]:
+def personal_data(session: Session, member_id: int) -> dict[str, Any]:
     """Return everything that is stored about a member, for that member; raises BadInput."""
     member = get(session, member_id)
     loans = session.execute(

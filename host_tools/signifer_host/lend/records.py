@@ -20,7 +20,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from signifer_host.errors import BadInput, CannotWrite, NoRecords
 from signifer_host.lend import trail
 from signifer_host.lend.models import OLDER, SCHEMA, Club, Head
-from signifer_host.lend.trail import Noted
+from signifer_host.lend.trail import TrailEntry
 from signifer_host.translation import gettext, gettext_noop
 
 POSTGRES = "postgresql+psycopg"
@@ -51,7 +51,7 @@ class Change:
         self.session = session
         self.by = by
         self.now = now
-        self.noted: list[Noted] = []
+        self.entries: list[TrailEntry] = []
 
     @property
     def today(self) -> date:
@@ -62,19 +62,19 @@ class Change:
         self, action: str, *, device: int | None = None, member: int | None = None, **details: Any
     ) -> None:
         """Add an entry to the trail of this change; `details` are plain values, and no names of people."""
-        self.noted.append(Noted(action, device, member, details))
+        self.entries.append(TrailEntry(action, device, member, details))
 
 
 @contextmanager
-def noted(session: Session, by: int, now: datetime) -> Iterator[Change]:
+def record_change(session: Session, by: int, now: datetime) -> Iterator[Change]:
     """Give a change within a transaction; at the block's end its entries are in the trail. Raises Refused if the clock
     went back.
     """
     change = Change(session, by, now)
     yield change
     session.flush()
-    if change.noted:
-        trail.append(session, change.by, now, change.noted)
+    if change.entries:
+        trail.append(session, change.by, now, change.entries)
 
 
 class Records:
@@ -130,7 +130,7 @@ class Records:
         Raises NoRecords; Refused if the clock went back.
         """
         with self._session(self.engine.execution_options(**{_WRITES: True})) as session:
-            with noted(session, by, now) as change:
+            with record_change(session, by, now) as change:
                 yield change
             session.commit()
 
@@ -140,22 +140,22 @@ class Records:
         engine = self.engine
         if engine.dialect.name == "postgresql":
             engine = engine.execution_options(isolation_level="REPEATABLE READ")
-        with self._told(), engine.connect() as connection:
+        with self._translate_errors(), engine.connect() as connection:
             yield connection
 
     @contextmanager
     def whole(self) -> Iterator[Connection]:
         """Give a connection that may change everything at once, or, after an error, nothing; raises NoRecords."""
-        with self._told(), self.engine.execution_options(**{_WRITES: True}).begin() as connection:
+        with self._translate_errors(), self.engine.execution_options(**{_WRITES: True}).begin() as connection:
             yield connection
 
     @contextmanager
     def _session(self, engine: Engine) -> Iterator[Session]:
-        with self._told(), Session(engine, expire_on_commit=False) as session:
+        with self._translate_errors(), Session(engine, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _translate_errors(self) -> Iterator[None]:
         """Turn an error of the database into its sentence."""
         try:
             yield
@@ -199,7 +199,7 @@ def open_records(place: str) -> Records:
 
 def open_any(place: str) -> Records:
     """Open records of this version or of an older one; raises BadInput, NoRecords."""
-    records = _connected(place)
+    records = _connect(place)
     if records.schema is None:
         records.close()
         raise _none_at(records.place)
@@ -216,7 +216,7 @@ def set_up(place: str, club: str = "Our club") -> Records:
     """Make the records, or open those that are there, as `open_any` does. Raises BadInput, CannotWrite, NoRecords."""
     if is_file(place):
         _make(Path(place))
-    records = _connected(place)
+    records = _connect(place)
     if records.schema is None:
         with records.whole() as connection:
             migrate(connection, SCHEMA)
@@ -231,7 +231,7 @@ def set_up(place: str, club: str = "Our club") -> Records:
 def make_empty(file: Path, schema: str) -> Records:
     """Make a file with the tables of a schema, and nothing in them."""
     _make(file)
-    records = _connected(str(file))
+    records = _connect(str(file))
     with records.whole() as connection:
         migrate(connection, schema)
     records.schema = schema
@@ -280,7 +280,7 @@ def is_file(place: str) -> bool:
     return "://" not in place
 
 
-def _connected(place: str) -> Records:
+def _connect(place: str) -> Records:
     if is_file(place):
         file = Path(place)
         if not file.exists():
@@ -288,10 +288,10 @@ def _connected(place: str) -> Records:
         # An address, so that a file that has gone is not made anew.
         url = URL.create("sqlite", database=file.absolute().as_uri(), query={"mode": "rw", "uri": "true"})
         engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
-        event.listen(engine, "connect", partial(_tuned, file))
+        event.listen(engine, "connect", partial(_tune, file))
         event.listen(engine, "checkout", partial(_check_file, file))
-        event.listen(engine, "begin", _begun)
-        return _checked(Records(engine, str(file)))
+        event.listen(engine, "begin", _begin)
+        return _check_schema(Records(engine, str(file)))
     try:
         url = make_url(place)
     except (ArgumentError, ValueError):  # ValueError: a port that is no number
@@ -304,13 +304,13 @@ def _connected(place: str) -> Records:
         engine = create_engine(url, pool_pre_ping=True, connect_args=limits)
     except (ImportError, SQLAlchemyError):
         raise BadInput(_NO_PLACE) from None
-    return _checked(Records(engine, shown))
+    return _check_schema(Records(engine, shown))
 
 
 _NO_PLACE = f"--db must be a file, or a URL such as {POSTGRES}://user@host/database."
 
 
-def _checked(records: Records) -> Records:
+def _check_schema(records: Records) -> Records:
     """Find the schema of records that were connected to; after an error they are closed."""
     try:
         return records.find_schema()
@@ -319,7 +319,7 @@ def _checked(records: Records) -> Records:
         raise
 
 
-def _tuned(file: Path, connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
+def _tune(file: Path, connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
     """Prepare a connection of SQLite: its transactions are begun by `_begun` alone, and foreign keys are checked."""
     record.info["file"] = _identity(file)
     connection.isolation_level = None
@@ -347,7 +347,7 @@ def _identity(file: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _begun(connection: Connection) -> None:
+def _begin(connection: Connection) -> None:
     """Begin a transaction of SQLite. One that writes takes its turn at once, so it never fails in the middle."""
     writes = connection.get_execution_options().get(_WRITES, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

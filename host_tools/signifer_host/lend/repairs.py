@@ -12,7 +12,7 @@ from signifer_host.translation import gettext, gettext_noop
 def open_one(desk: Desk, device_id: int, reason: str) -> Repair:
     """Send a device to repair; raises BadInput without a reason, Refused if it is lent or in repair."""
     with desk.changing() as change:
-        device = devices.locked(change.session, device_id)
+        device = devices.lock(change.session, device_id)
         if devices.open_loan(change.session, device_id) is not None:
             raise Refused(gettext("{name} is lent. Take it back first.", name=device.name))
         if devices.open_repair(change.session, device_id) is not None:
@@ -44,7 +44,7 @@ def begin(change: Change, device_id: int, reason: str, loan_id: int | None) -> R
 def close(desk: Desk, device_id: int, outcome: str) -> Repair:
     """Close a device's repair: it can be lent again. Raises Refused if it is not in repair."""
     with desk.changing() as change:
-        device = devices.locked(change.session, device_id)
+        device = devices.lock(change.session, device_id)
         repair = devices.open_repair(change.session, device_id)
         if repair is None:
             raise Refused(gettext("{name} is not in repair.", name=device.name))

@@ -53,7 +53,7 @@ def reserve(desk: Desk, member_id: int, evening: date, device_id: int | None = N
         members.get(session, member_id)
         there = list(free(session, evening, today))
         if device_id is not None:
-            device = devices.locked(session, device_id)
+            device = devices.lock(session, device_id)
             if device_id not in there:
                 raise Refused(
                     gettext(

@@ -18,7 +18,7 @@ from signifer_host.lend.records import Change, Desk, Records
 from signifer_host.translation import all_of, gettext, gettext_noop
 
 
-def named(records: Records, name: str, now: datetime, role: str = VOLUNTEER) -> Staff:
+def find_or_add(records: Records, name: str, now: datetime, role: str = VOLUNTEER) -> Staff:
     """Return the one of the staff with this name; a new one is added, without a password. Raises a HostError."""
     name = texts.name(name, gettext_noop("The name of who does this"))
     if role not in ROLES:
@@ -47,7 +47,7 @@ def enter(change: Change, name: str, role: str) -> Staff:
 
 def at_this_computer(records: Records, name: str, now: datetime) -> Staff:
     """Return who works in this computer's own browser: an organiser, whatever the records say. Raises a HostError."""
-    known = Staff(id=0, name=name) if records.is_older else named(records, name, now)
+    known = Staff(id=0, name=name) if records.is_older else find_or_add(records, name, now)
     return Staff(id=known.id, name=known.name, role=ORGANISER, password_hash=None, active=True)
 
 
@@ -73,7 +73,7 @@ def set_password(desk: Desk, name: str, password: str, role: str) -> Staff:
                 "A password has {least} to {most} letters.", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD
             )
         )
-    person = named(desk.records, name, desk.now, role)
+    person = find_or_add(desk.records, name, desk.now, role)
     hashed = PasswordHasher().hash(password)
     with desk.changing() as change:
         found = change.session.get_one(Staff, person.id)
@@ -111,7 +111,7 @@ def sign_in(records: Records, name: str, password: str, now: datetime) -> str | 
     token = secrets.token_urlsafe(32)
     with records.changing(person.id, now) as change:
         change.session.execute(delete(SignIn).where(SignIn.began_at < now - LASTS))
-        change.session.add(SignIn(token_hash=_hashed(token), staff_id=person.id, began_at=now, seen_at=now))
+        change.session.add(SignIn(token_hash=_hash(token), staff_id=person.id, began_at=now, seen_at=now))
     return token
 
 
@@ -128,7 +128,7 @@ def _matches(hashed: str, password: str) -> bool:
 def signed_in(records: Records, token: str, now: datetime) -> Staff | None:
     """Return who has the session with this token, None if it has ended."""
     with records.reading() as session:
-        found: SignIn | None = session.get(SignIn, _hashed(token))
+        found: SignIn | None = session.get(SignIn, _hash(token))
         person: Staff | None = session.get(Staff, found.staff_id) if found else None
     if found is None or person is None or not person.active:
         return None
@@ -145,8 +145,8 @@ def signed_in(records: Records, token: str, now: datetime) -> Staff | None:
 def sign_out(records: Records, token: str, now: datetime) -> None:
     """End a session."""
     with records.changing(0, now) as change:
-        change.session.execute(delete(SignIn).where(SignIn.token_hash == _hashed(token)))
+        change.session.execute(delete(SignIn).where(SignIn.token_hash == _hash(token)))
 
 
-def _hashed(token: str) -> str:
+def _hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from signifer_host.errors import BadInput, HostError
-from signifer_host.languages.spoken import speaking
+from signifer_host.languages.tool_language import speaking
 from signifer_host.lend import devices, lists, members, texts
 from signifer_host.lend.models import Device, Member
 from signifer_host.lend.records import Change, Desk
@@ -74,12 +74,12 @@ def _export(session: Session, today: date) -> dict[str, bytes]:
 
 
 @dataclass(frozen=True)
-class Imported:
+class ImportCount:
     """How many rows of which `kind` (DEVICES or MEMBERS) were added, and how many were there already."""
 
     kind: str
-    added: int
-    known: int
+    new_rows: int
+    old_rows: int
 
     @property
     def sentence(self) -> str:
@@ -88,18 +88,18 @@ class Imported:
             return ngettext(
                 "{n} device added; {known} were there already.",
                 "{n} devices added; {known} were there already.",
-                self.added,
-                known=number(self.known),
+                self.new_rows,
+                known=number(self.old_rows),
             )
         return ngettext(
             "{n} member added; {known} were there already.",
             "{n} members added; {known} were there already.",
-            self.added,
-            known=number(self.known),
+            self.new_rows,
+            known=number(self.old_rows),
         )
 
 
-def take_in(desk: Desk, data: bytes, file: str) -> Imported:
+def take_in(desk: Desk, data: bytes, file: str) -> ImportCount:
     """Add the devices or the members of a CSV file, all or none; `file` is its name for messages.
 
     A column `uid`, `board` or `kit` says that it lists devices. Rows that are there already stay as they are. Raises
@@ -116,8 +116,8 @@ def take_in(desk: Desk, data: bytes, file: str) -> Imported:
     kind = DEVICES if {"uid", "board", "kit"} & set(names) else MEMBERS
     enter = _enter_device if kind == DEVICES else _enter_member
     with desk.changing() as change:
-        added = sum(_entered(change, enter, names, row, file) for row in found[1:])
-    return Imported(kind, added, len(found) - 1 - added)
+        added = sum(_enter_row(change, enter, names, row, file) for row in found[1:])
+    return ImportCount(kind, added, len(found) - 1 - added)
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,7 @@ def rows(data: bytes, file: str) -> list[Row]:
 _Enter = Callable[[Change, Mapping[str, str]], bool]
 
 
-def _entered(change: Change, enter: _Enter, names: Sequence[str], row: Row, file: str) -> bool:
+def _enter_row(change: Change, enter: _Enter, names: Sequence[str], row: Row, file: str) -> bool:
     try:
         return enter(change, dict(zip(names, row.cells, strict=False)))
     except HostError as error:

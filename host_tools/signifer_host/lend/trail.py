@@ -24,7 +24,7 @@ APART = timedelta(minutes=10)
 
 
 @dataclass(frozen=True)
-class Noted:
+class TrailEntry:
     """An entry that a change makes: what was done, to which device, for which member, and plain values."""
 
     action: str
@@ -33,7 +33,7 @@ class Noted:
     details: dict[str, Any]
 
 
-def append(session: Session, by: int, now: datetime, made: Sequence[Noted]) -> None:
+def append(session: Session, by: int, now: datetime, made: Sequence[TrailEntry]) -> None:
     """Append entries to the trail, within the transaction of their change.
 
     The time of an entry is never before the last one's. Raises Refused if this computer's clock is more than APART

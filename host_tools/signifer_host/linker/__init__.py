@@ -10,14 +10,14 @@ from typing import TypeVar
 
 from signifer_host.errors import BadInput
 
-Found = TypeVar("Found")
+Item = TypeVar("Item")
 
 
 class LinkError(BadInput):
     """The program cannot be linked for this firmware; the text is a sentence that says why."""
 
 
-def single(found: Iterable[Found], what: str) -> Found:
+def single(found: Iterable[Item], what: str) -> Item:
     """Return what was found, which is one thing, however often. Raises LinkError."""
     things = set(found)
     if len(things) != 1:

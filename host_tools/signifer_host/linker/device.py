@@ -37,7 +37,7 @@ def loader(compiler: Compiler, table: int, file: int, firmware: int) -> bytes:
     """Compile the module that loads all others; `table` is the address of the table of contents, `file` that
     of `signifer.pak`, `firmware` the checksum of the firmware.
     """
-    text = with_numbers(sources.linked("loader"), {"_TABLE": table, "_PACK": file, "platform": firmware})
+    text = with_numbers(sources.linked_code("loader"), {"_TABLE": table, "_PACK": file, "platform": firmware})
     return compiler.compile({"pack.py": passes.alone(text, called=True)})["pack.py"]
 
 
@@ -48,7 +48,7 @@ def main(compiler: Compiler, program: bytes) -> bytes:
 
 def start(compiler: Compiler, values: Mapping[str, object]) -> bytes:
     """Compile the checks of the flash, with the numbers of one image."""
-    text = passes.alone(with_numbers(sources.linked("checks"), values))
+    text = passes.alone(with_numbers(sources.linked_code("checks"), values))
     return compiler.compile({"start.py": text})["start.py"]
 
 
@@ -64,7 +64,7 @@ def files_inside(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
 
 def _with_halt(main: str, board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
     made = compiler.compile({"halt.py": halt(board)})
-    return {"code.py": sources.linked(main).encode(), "halt.mpy": made["halt.py"]}
+    return {"code.py": sources.linked_code(main).encode(), "halt.mpy": made["halt.py"]}
 
 
 def halt(board: boards.Board) -> str:
@@ -77,7 +77,7 @@ def halt(board: boards.Board) -> str:
             boards.compile_board(board, signifer.__version__),
             # Drivers that are in this file do not ask for the quicker base class: nobody waits for this page.
             *(line for line in panel if not line.strip().startswith("modules['busdisplay'] =")),
-            passes.alone(sources.linked("halt")),
+            passes.alone(sources.linked_code("halt")),
             *(_driver(path, libraries[path]) for path in libraries if path != "lib/neopixel.py"),
         ]
     )

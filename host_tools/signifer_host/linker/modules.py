@@ -61,7 +61,7 @@ class Modules:
         self._objects = Objects(facts, placer, numbers)
         self._bodies: dict[bytes, int] = {}
         self._tables: dict[tuple[str, bytes], int] = {}
-        self._described: dict[tuple[int, bool, int], int] = {}
+        self._descriptions: dict[tuple[int, bool, int], int] = {}
 
     def records(self, modules: Iterable[Module]) -> list[bytes]:
         """Lay modules out; return their records. What needs no alignment comes first, then half words, then words: that
@@ -112,11 +112,11 @@ class Modules:
     def _function(self, code: Code) -> int:
         """Lay out the description of a function, equal ones once; return its address."""
         key = (self._bodies[code.body], code.is_generator, self._functions(code.children))
-        if key not in self._described:
+        if key not in self._descriptions:
             body, generator, children = key
             data = FUNCTION.pack(0, 0, _BYTECODE, generator, body)
-            self._described[key] = self._placer.put(data + (_WORD.pack(children) if children else b""))
-        return self._described[key]
+            self._descriptions[key] = self._placer.put(data + (_WORD.pack(children) if children else b""))
+        return self._descriptions[key]
 
     def _leaves(self, code: Code) -> None:
         """Lay out the descriptions of the functions inside that have no inner ones. No word behind one may look like an

@@ -36,7 +36,7 @@ class Objects:
         self._facts = facts
         self._numbers = numbers
         self._placer = placer
-        self._made: dict[object, int] = {}
+        self._addresses: dict[object, int] = {}
         self._letters: dict[bytes, int] = {}
 
     def place_letters(self, value: object) -> None:
@@ -58,9 +58,9 @@ class Objects:
         if value is ...:
             return self._facts.ellipsis
         key = (type(value), value) if not isinstance(value, tuple) else ("tuple", repr(value))
-        if key not in self._made:
-            self._made[key] = self._make(value)
-        return self._made[key]
+        if key not in self._addresses:
+            self._addresses[key] = self._make(value)
+        return self._addresses[key]
 
     def _make(self, value: object) -> int:
         if isinstance(value, str):

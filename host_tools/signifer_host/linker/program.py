@@ -39,7 +39,7 @@ _START = "start.mpy"
 
 
 @dataclass(frozen=True)
-class Linked:
+class LinkedProgram:
     """`files` are the drive's; `region` are erase blocks by flash offset; `build` is the number in both
     pieces and in the loader; `values` are the numbers for the device's program, by name.
     """
@@ -59,9 +59,9 @@ def file_offset(board: boards.Board) -> int:
     )
 
 
-def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: boards.Board) -> Linked:
+def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: boards.Board) -> LinkedProgram:
     """Link a compiled bundle's files for one firmware and one board. Raises LinkError."""
-    inside, outside = pack.parted({path: data for path, data in files.items() if path != build.REQUIREMENTS})
+    inside, outside = pack.split({path: data for path, data in files.items() if path != build.REQUIREMENTS})
     region = Area(FLASH + facts.end, board.flash.drive - NVM - facts.end)
     file = Area(FLASH + file_offset(board), board.flash.size - file_offset(board))
     started = device.files(board, compiler)
@@ -75,7 +75,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     first = len(facts.names)
     numbers = facts.numbers | {name: first + at for at, name in enumerate([*early, *own])}
 
-    names = pack.listed(inside)
+    names = pack.list_entries(inside)
     contents = region.base + HEAD.size
     records = contents + pack.table_size(len(names))
     records += -records % 4
@@ -105,7 +105,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     region.fill(behind, _pool(placer, texts, table, first + len(early) | _SORTED, own))
 
     number = crc32(region.content, crc32(file.content, facts.checksum))
-    pieces = tuple(_headed(area, number) for area in (region, file))
+    pieces = tuple(_write_head(area, number) for area in (region, file))
     at = places[_LOADER] - records
     layout = fat.geometry(board.flash.size - board.flash.drive)
     volume = FLASH + board.flash.drive
@@ -117,8 +117,11 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
         "_PIECES": pieces,
         "_FILE_SIZE": len(file.content),
         "_TABLES": (
-            (volume + layout.reserved * fat.SECTOR, min(layout.fat * fat.SECTOR, layout.clusters * 2 + 4)),
-            (volume + (layout.reserved + layout.fat) * fat.SECTOR, _ROOT),
+            (
+                volume + layout.reserved_sectors * fat.SECTOR,
+                min(layout.fat * fat.SECTOR, layout.clusters * 2 + 4),
+            ),
+            (volume + (layout.reserved_sectors + layout.fat) * fat.SECTOR, _ROOT),
         ),
         "_EARLY": (bytes(map(name_hash, early)), bytes(map(len, early))),
         "_NAMES": behind,
@@ -131,7 +134,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     if early_names(drive[_START], facts) != early:
         raise LinkError("The program that checks the flash got other names by its numbers.")
     drive[pack.FILE] = bytes(file.content)
-    return Linked(
+    return LinkedProgram(
         dict(sorted(drive.items())),
         _blocks(facts.end, bytes(region.content)),
         number,
@@ -139,7 +142,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     )
 
 
-def _headed(area: Area, build: int) -> tuple[int, bytes, int]:
+def _write_head(area: Area, build: int) -> tuple[int, bytes, int]:
     """Write the head of a piece; return its address, the head, and the checksum of the rest."""
     checksum = crc32(area.content[HEAD.size :])
     head = HEAD.pack(MARK, build, len(area.content), checksum)

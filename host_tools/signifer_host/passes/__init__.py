@@ -28,7 +28,7 @@ SAVING = ("constants", "joining")
 """The passes without which the program still runs."""
 
 
-def dotted(path: str) -> str:
+def module_name(path: str) -> str:
     """Return a file's import name: "signifer/core/game.py" is signifer.core.game; a file in `lib` is at the
     top.
     """
@@ -42,7 +42,7 @@ def parse(source: str, path: str = "<unknown>") -> ast.Module:
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def pause_collector() -> Iterator[None]:
     """Trees of a whole program are many objects and no garbage; collecting them would take a third of the
     time.
     """
@@ -62,7 +62,7 @@ class Program:
     `parse` made before, by path; they are changed.
     """
 
-    @uncollected()
+    @pause_collector()
     def __init__(
         self,
         modules: Mapping[str, str],
@@ -73,8 +73,8 @@ class Program:
     ) -> None:
         programs = programs or {}
         read = read or {}
-        self._paths = {dotted(path): path for path in modules}
-        trees = {dotted(path): read.get(path) or parse(source, path) for path, source in modules.items()}
+        self._paths = {module_name(path): path for path in modules}
+        trees = {module_name(path): read.get(path) or parse(source, path) for path, source in modules.items()}
         for name, tree in trees.items():
             if name.partition(".")[0] == PACKAGE:  # Adafruit's libraries are as they are
                 constants.check(tree, self._paths[name])
@@ -93,13 +93,13 @@ class Program:
         self._joiner = joining.Joiner(trees, {}, ()) if "joining" in without else joining.join(trees)
         self._there = {name for name in trees if not self._joiner.empty(name)}
 
-        def loaded(name: str) -> str:
-            tree = self._joiner.joined(name)
+        def joined_source(name: str) -> str:
+            tree = self._joiner.join(name)
             loading.load(tree, self._there, name)
             return _text(tree)
 
-        self._texts = {self._paths[name]: loaded(name) for name in trees if name in self._there}
-        self._started = {path: self._finished(tree) for path, tree in started.items()}
+        self._texts = {self._paths[name]: joined_source(name) for name in trees if name in self._there}
+        self._programs = {path: self._finish(tree) for path, tree in started.items()}
         # `outside` needs only their values and names.
         self._constants.forget()
         self._joiner.trees = {}
@@ -115,15 +115,15 @@ class Program:
 
     def programs(self) -> dict[str, str]:
         """Return the programs that CircuitPython starts, by path."""
-        return dict(self._started)
+        return dict(self._programs)
 
     def outside(self, source: str) -> str:
         """Convert another program that uses the modules in their present form."""
         tree = parse(source)
         self._constants.put(tree)
-        return self._finished(tree)
+        return self._finish(tree)
 
-    def _finished(self, tree: ast.Module) -> str:
+    def _finish(self, tree: ast.Module) -> str:
         tree = self._joiner.outside(tree)
         loading.load(tree, self._there)
         return _text(tree)

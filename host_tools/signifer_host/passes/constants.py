@@ -65,16 +65,16 @@ class Constants:
         self.trees = trees
         self.programs = list(programs)
         self.values: dict[str, dict[str, Value]] = {module: {} for module in trees}
-        self._imported: dict[str, dict[str, tuple[str, str]]] = {}
-        self._bound: dict[str, Counter[str]] = {}
+        self._import_map: dict[str, dict[str, tuple[str, str]]] = {}
+        self._bindings: dict[str, Counter[str]] = {}
         self._formulas = {module: dict(_formulas(tree)) for module, tree in trees.items()}
         self._had = self._imports()
-        self._said: set[str] = set()  # names that are used from outside, and words of texts
+        self._mentions: set[str] = set()  # names that are used from outside, and words of texts
         waiting: list[tuple[str, str, ast.expr]] = []
         for module, tree in trees.items():
-            bound, self._imported[module] = _names(tree)
-            self._bound[module] = bound
-            waiting += [(module, name, value) for name, value in _assigned(tree) if bound[name] == 1]
+            bound, self._import_map[module] = _names(tree)
+            self._bindings[module] = bound
+            waiting += [(module, name, value) for name, value in _assignments(tree) if bound[name] == 1]
         while waiting:  # constants made of constants
             left = []
             for module, name, node in waiting:
@@ -92,11 +92,11 @@ class Constants:
         if isinstance(node, ast.Constant) and type(node.value) in (int, str):
             return node.value  # type: ignore[return-value]
         if isinstance(node, ast.Name):
-            return given[node.id] if given and node.id in given else self._named(module, node.id)
+            return given[node.id] if given and node.id in given else self._find(module, node.id)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             if node.func.id == "const":
                 return self._value(module, node.args[0], given)
-            return self._called(module, node.func.id, [self._value(module, one, given) for one in node.args])
+            return self._call(module, node.func.id, [self._value(module, one, given) for one in node.args])
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
             value = self._value(module, node.operand, given)
             return -value if isinstance(value, int) else None
@@ -106,26 +106,26 @@ class Constants:
                 return _BY[type(node.op)](left, right)
         return None
 
-    def _called(self, module: str, name: str, args: list[Value | None]) -> Value | None:
+    def _call(self, module: str, name: str, args: list[Value | None]) -> Value | None:
         """Return the result of a formula, by its name in `module`; None if that is no constant."""
-        home, there = self._imported[module].get(name, (module, name))
+        home, there = self._import_map[module].get(name, (module, name))
         formula = self._formulas.get(home, {}).get(there)
         if formula is None or len(formula[0]) != len(args):
             return None
         given = {key: value for key, value in zip(formula[0], args, strict=True) if value is not None}
         return self._value(home, formula[1], given) if len(given) == len(args) else None
 
-    def _named(self, module: str, name: str) -> Value | None:
+    def _find(self, module: str, name: str) -> Value | None:
         own = self.values[module].get(name)
-        if own is not None or name not in self._imported[module]:
+        if own is not None or name not in self._import_map[module]:
             return own
-        home, there = self._imported[module][name]
+        home, there = self._import_map[module][name]
         return self.values.get(home, {}).get(there)
 
     def put(self, tree: ast.Module, module: str = "") -> None:
         """Replace names by constants, in a module or in another program."""
-        bound, imported = _names(tree) if not module else (self._bound[module], self._imported[module])
-        changed = _Put(self.values, bound, imported, self.values.get(module, {}), self._said)
+        bound, imported = _names(tree) if not module else (self._bindings[module], self._import_map[module])
+        changed = _Folder(self.values, bound, imported, self.values.get(module, {}), self._mentions)
         changed.visit(tree)
         changed.drop_imports(tree)
 
@@ -137,10 +137,12 @@ class Constants:
         """Remove definitions that nothing uses: by an attribute, an import or a text, in what `put` has changed.
         `private`: only names that begin with an underscore.
         """
-        said = self._said
+        mentions = self._mentions
         for module, tree in self.trees.items():
             gone = {
-                name for name in self.values[module] if name not in said and (name[0] == "_" or not private)
+                name
+                for name in self.values[module]
+                if name not in mentions and (name[0] == "_" or not private)
             }
             tree.body = [node for node in tree.body if not (_targets(node) & gone)]
         self._drop_tables()
@@ -178,7 +180,7 @@ def _targets(node: ast.stmt) -> set[str]:
     return set()
 
 
-def _assigned(tree: ast.Module) -> Iterable[tuple[str, ast.expr]]:
+def _assignments(tree: ast.Module) -> Iterable[tuple[str, ast.expr]]:
     for node in tree.body:
         for name in _targets(node):
             assert isinstance(node, ast.Assign)
@@ -214,9 +216,9 @@ def _names(tree: ast.Module) -> tuple[Counter[str], dict[str, tuple[str, str]]]:
     return found, imported
 
 
-class _Put(Changer):
+class _Folder(Changer):
     """Replace names by constants. `own` are the module's. What is left of attributes, imports and texts goes to
-    `said`."""
+    `mentions`."""
 
     def __init__(
         self,
@@ -224,13 +226,13 @@ class _Put(Changer):
         bound: Mapping[str, int],
         imported: Mapping[str, tuple[str, str]],
         own: Mapping[str, Value],
-        said: set[str],
+        mentions: set[str],
     ) -> None:
         self.values = values
-        self.said = said
+        self.mentions = mentions
         self.mine: dict[str, Value] = {}
         self.modules: dict[str, str] = {}
-        self._folded: set[str] = set()  # modules of which a constant was taken
+        self._sources: set[str] = set()  # modules of which a constant was taken
         for name, (home, there) in imported.items():
             if f"{home}.{there}" in values and bound[name] == 1:
                 self.modules[name] = f"{home}.{there}"
@@ -240,7 +242,7 @@ class _Put(Changer):
 
     def drop_imports(self, tree: ast.Module) -> None:
         """Remove the imports of modules of which only constants were wanted."""
-        gone = self._folded - {node.id for node in walk(tree) if isinstance(node, ast.Name)}
+        gone = self._sources - {node.id for node in walk(tree) if isinstance(node, ast.Name)}
         if gone:
             _DropImports(gone).visit(tree)
 
@@ -251,16 +253,16 @@ class _Put(Changer):
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
         if type(node.value) is str:
-            self.said.update(_WORD.findall(node.value))
+            self.mentions.update(_WORD.findall(node.value))
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         if isinstance(node.value, ast.Name) and node.value.id in self.modules:
             value = self.values[self.modules[node.value.id]].get(node.attr)
             if value is not None:
-                self._folded.add(node.value.id)
+                self._sources.add(node.value.id)
                 return ast.copy_location(self._constant(value), node)
-        self.said.add(node.attr)
+        self.mentions.add(node.attr)
         return self.generic_visit(node)
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
@@ -272,7 +274,7 @@ class _Put(Changer):
                 if not (alias.name in there and (alias.asname or alias.name) in self.mine)
                 and alias.name != "const"
             ]
-        self.said.update([alias.name for alias in node.names])
+        self.mentions.update([alias.name for alias in node.names])
         return node if node.names else None
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
@@ -284,7 +286,7 @@ class _Put(Changer):
     def _constant(self, value: Value) -> ast.expr:
         if isinstance(value, int):
             return ast.UnaryOp(ast.USub(), ast.Constant(-value)) if value < 0 else ast.Constant(value)
-        self.said.update(_WORD.findall(value))
+        self.mentions.update(_WORD.findall(value))
         return ast.Constant(value)
 
 

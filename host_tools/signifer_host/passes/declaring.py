@@ -27,7 +27,7 @@ _MAKERS = (Book.__module__, Columns.__module__)
 _MANIFEST = ".manifest"
 
 
-class Declared(NamedTuple):
+class TextDeclaration(NamedTuple):
     """A text of a module: its name, its words, its width in tiles (0: a paragraph), its number, and its line."""
 
     name: str
@@ -44,7 +44,7 @@ def declare(trees: Mapping[str, ast.Module]) -> None:
         if name in _MAKERS:
             tree.body = []
         if any(_target(node) == _COLUMNS for node in tree.body):
-            tree.body = _numbered(tree.body)
+            tree.body = _number(tree.body)
         book = _book(tree)
         if book is None:
             continue
@@ -63,7 +63,7 @@ def declare(trees: Mapping[str, ast.Module]) -> None:
         tree.body = body
 
 
-def _numbered(body: list[ast.stmt]) -> list[ast.stmt]:
+def _number(body: list[ast.stmt]) -> list[ast.stmt]:
     """Return a module's lines with numbers and literals in the place of its declared columns. What stands in a
     declaration is kept as it is: the next passes know its constants."""
     tables: list[tuple[ast.expr, list[ast.expr]]] = []
@@ -118,7 +118,7 @@ def number_of(name: str, book: ast.expr, trees: Mapping[str, ast.Module]) -> int
     raise KeyError(name)
 
 
-def texts(tree: ast.Module, number: int = 0) -> Iterator[Declared]:
+def texts(tree: ast.Module, number: int = 0) -> Iterator[TextDeclaration]:
     """Yield the texts that a module declares, in their order; nothing for a module that declares none. `number` is its
     book's."""
     if _book(tree) is None:
@@ -128,11 +128,11 @@ def texts(tree: ast.Module, number: int = 0) -> Iterator[Declared]:
         if (
             isinstance(node, ast.Assign)
             and isinstance(node.value, ast.Call)
-            and _called(node.value) == _MAKER
+            and _callee(node.value) == _MAKER
         ):
             words = ast.literal_eval(node.value.args[0])
             (width,) = [ast.literal_eval(word.value) for word in node.value.keywords] or [0]
-            yield Declared(_target(node), words, width, book(words, width), node.lineno)
+            yield TextDeclaration(_target(node), words, width, book(words, width), node.lineno)
 
 
 def _book(tree: ast.Module) -> ast.expr | None:
@@ -149,5 +149,5 @@ def _target(node: ast.stmt) -> str:
     return ""
 
 
-def _called(call: ast.Call) -> str:
+def _callee(call: ast.Call) -> str:
     return call.func.id if isinstance(call.func, ast.Name) else ""

@@ -59,7 +59,7 @@ class _Texts(Changer):
         self.markers: dict[str, str] = {}  # names of this module for the markers
         self.loader = ""  # its name for core/modules.py
         self.modules: dict[str, str] = {}
-        self.kept: set[str] = set()  # names of this scope's modules that are to stay in memory
+        self.residents: set[str] = set()  # names of this scope's modules that are to stay in memory
         for node in trees[path].body:
             if isinstance(node, ast.ImportFrom) and node.module == f"{_HOME}.{_MODULES}":
                 self.markers |= {
@@ -72,10 +72,10 @@ class _Texts(Changer):
 
     def scope(self, node: ast.Module | ast.FunctionDef) -> None:
         """Change a function, or a whole module, and remove the imports that only named."""
-        around, kept = self.modules, self.kept
-        mine = self._imported(node)
+        around, residents = self.modules, self.residents
+        mine = self._imports(node)
         self.modules = {**around, **mine}
-        self.kept = {word for word in mine if word in self._keeps(node)}
+        self.residents = {word for word in mine if word in self._keeps(node)}
         words = {*mine, *self.markers} if isinstance(node, ast.Module) else set(mine)
         before = _uses(node, words)
         self.generic_visit(node)
@@ -84,7 +84,7 @@ class _Texts(Changer):
         if gone:
             node.body = _without(node.body, gone)
         node.body = node.body or [ast.Pass()]
-        self.modules, self.kept = around, kept
+        self.modules, self.residents = around, residents
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         self.scope(node)
@@ -106,10 +106,10 @@ class _Texts(Changer):
         return ast.Constant(self._module(marker, named))
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
-        return None if self._kept(node) else self.generic_visit(node)
+        return None if self._keep_name(node) else self.generic_visit(node)
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt]:
-        kept = [alias for alias in node.names if (alias.asname or alias.name) in self.kept]
+        kept = [alias for alias in node.names if (alias.asname or alias.name) in self.residents]
         if not kept:
             return node
         node.names = [alias for alias in node.names if alias not in kept]
@@ -120,7 +120,7 @@ class _Texts(Changer):
             made.append(ast.Assign([ast.Name(alias.asname or alias.name, ast.Store())], call))
         return made
 
-    def _kept(self, node: ast.AST) -> str:
+    def _keep_name(self, node: ast.AST) -> str:
         """Return the name that `modules.keep(name)` keeps; "" for any other statement."""
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
             named = node.value.args[0] if node.value.args else None
@@ -129,7 +129,7 @@ class _Texts(Changer):
         return ""
 
     def _keeps(self, node: ast.Module | ast.FunctionDef) -> set[str]:
-        return {word for one in inside(node) if (word := self._kept(one))}
+        return {word for one in inside(node) if (word := self._keep_name(one))}
 
     def _marker(self, called: ast.expr) -> str:
         if isinstance(called, ast.Name):
@@ -144,7 +144,7 @@ class _Texts(Changer):
             raise ValueError(f"{self.path}: {marker} needs a module that is imported")
         return found
 
-    def _imported(self, node: ast.Module | ast.FunctionDef) -> dict[str, str]:
+    def _imports(self, node: ast.Module | ast.FunctionDef) -> dict[str, str]:
         """Return the program's modules that a scope imports itself, by their names there."""
         found = {}
         for one in inside(node):

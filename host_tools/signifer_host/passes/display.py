@@ -8,7 +8,7 @@
         else:
             faces = (B28, B24)
 
-`picture` is a name, or an attribute `_picture`; whether a `brush` is `buffered` is known as well. What cannot run goes,
+`picture` is a name, or an attribute `_picture`; `has_buffer` of a `brush` is known as well. What cannot run goes,
 and with it the functions that nothing names any more. A page has its places and letters for three sizes of displays; an
 image has one of them.
 """
@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from signifer_host.passes.trees import Changer, walk
 
-_BUFFERED = "buffered"
+_HAS_BUFFER = "has_buffer"
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _COMPARED: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
     ast.Lt: operator.lt,
@@ -40,7 +40,7 @@ class Display(NamedTuple):
     width: int
     height: int
     colour: bool
-    buffered: bool
+    has_buffer: bool
 
 
 def settle(trees: Mapping[str, ast.Module], programs: Iterable[ast.Module], display: Display) -> None:
@@ -65,19 +65,19 @@ class _Settle(Changer):
     def __init__(self, values: Mapping[str, int]) -> None:
         self.values = values
 
-    def known(self, node: ast.Attribute) -> int | None:
+    def value(self, node: ast.Attribute) -> int | None:
         """Return the value of an attribute of the picture."""
         of = node.value
-        if node.attr == _BUFFERED:
+        if node.attr == _HAS_BUFFER:
             brush = of.id if isinstance(of, ast.Name) else of.attr if isinstance(of, ast.Attribute) else ""
-            return self.values[_BUFFERED] if brush == "brush" else None
+            return self.values[_HAS_BUFFER] if brush == "brush" else None
         picture = isinstance(of, ast.Name) and of.id == "picture"
         if picture or (isinstance(of, ast.Attribute) and of.attr == "_picture"):
             return self.values.get(node.attr)
         return None
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        value = self.known(node)
+        value = self.value(node)
         return self.generic_visit(node) if value is None else ast.copy_location(ast.Constant(value), node)
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:

@@ -17,12 +17,12 @@ import ast
 import copy
 from collections.abc import Mapping
 
-from signifer_host.passes.mentions import called_by_path, imported, imported_modules, said_once, texts, words
+from signifer_host.passes.mentions import called_by_path, imported_modules, imports, said_once, texts, words
 from signifer_host.passes.scopes import (
     PACKAGE,
     arguments,
+    as_list,
     bound_names,
-    listed,
     of_screens,
     rules_of,
     top_names,
@@ -52,7 +52,7 @@ def join(trees: dict[str, ast.Module]) -> Joiner:
 
 
 class Joiner:
-    """`trees` by module name; a joined module leaves it. `joined` then makes each of the others.
+    """`trees` by module name; a joined module leaves it. `join` then makes each of the others.
 
     `roots` are the modules that others join, in the order in which they are loaded, each with modules that
     join it although it does not import them. A module whose name begins with one of `apart` joins none.
@@ -65,9 +65,9 @@ class Joiner:
         self.apart = apart
         self.home: dict[str, str] = {}  # joined module -> its root
         self.number: dict[str, int] = {}
-        self._said = texts(trees)
-        self._called = called_by_path(trees, self._said)
-        self._asked = {name: imported_modules(tree) for name, tree in trees.items()}
+        self._mentions = texts(trees)
+        self._calls = called_by_path(trees, self._mentions)
+        self._imports = {name: imported_modules(tree) for name, tree in trees.items()}
         order = {root: self._closure(root, roots) for root in roots if root in trees}
         if roots:
             order |= self._singles(order)
@@ -82,21 +82,21 @@ class Joiner:
         self.own = {name: top_names(tree) for name, tree in trees.items()}
         # If a root imports a name from a module that joins it, the name stays: others import it from the
         # root.
-        self.given: dict[tuple[str, str], str] = {}
+        self.exports: dict[tuple[str, str], str] = {}
         for module, name in self._had_from:
             if module in order:
                 origin = self.origin(module, name)
                 if self.home.get(origin[0]) == module:
-                    self.given[origin] = name
+                    self.exports[origin] = name
         self._order = order
         self._parts = {name: trees.pop(name) for name in self.home}
 
-    def joined(self, name: str) -> ast.Module:
+    def join(self, name: str) -> ast.Module:
         """Return a module of `trees` with those that join it. It is changed in place: call this once."""
         body: list[ast.stmt] = []
         seen = set()
         for part in [*self._order.get(name, ()), name]:
-            for statement in self._changed(part).body:
+            for statement in self._change(part).body:
                 text = ast.dump(statement) if isinstance(statement, (ast.Import, ast.ImportFrom)) else ""
                 if name not in self._order or not text or text not in seen:
                     body.append(statement)
@@ -109,19 +109,19 @@ class Joiner:
             tree = self._parts.get(part) or self.trees[part]
             if any(not isinstance(node, (ast.Import, ast.ImportFrom)) for node in tree.body):
                 return False
-            if _Joined(self, part, copy.deepcopy(tree)).done().body:
+            if _ModuleChange(self, part, copy.deepcopy(tree)).result().body:
                 return False
         return True
 
-    def _changed(self, name: str) -> ast.Module:
+    def _change(self, name: str) -> ast.Module:
         tree = self._parts.get(name) or self.trees[name]
-        if name in self.home or name in self._order or not self.home.keys().isdisjoint(self._asked[name]):
-            return _Joined(self, name, tree).done()
+        if name in self.home or name in self._order or not self.home.keys().isdisjoint(self._imports[name]):
+            return _ModuleChange(self, name, tree).result()
         return tree
 
     def outside(self, tree: ast.Module) -> ast.Module:
         """Convert another program's imports."""
-        return _Joined(self, "", tree).done()
+        return _ModuleChange(self, "", tree).result()
 
     def _closure(self, root: str, roots: Mapping[str, tuple[str, ...]]) -> list[str]:
         """Return the modules that join the root, each after the modules that it needs."""
@@ -130,8 +130,8 @@ class Joiner:
 
         def enter(module: str) -> None:
             more = [name for name in roots[root] if name in self.trees] if module == root else []
-            for wanted in [*imported(self.trees[module], self.trees), *more]:
-                if wanted in entered or wanted in self.home or wanted in roots or wanted in self._called:
+            for wanted in [*imports(self.trees[module], self.trees), *more]:
+                if wanted in entered or wanted in self.home or wanted in roots or wanted in self._calls:
                     continue
                 within = root.startswith(_HAL) and wanted.startswith(_HAL)
                 within |= rules_of(root) is not None and rules_of(root) == rules_of(wanted)
@@ -158,9 +158,9 @@ class Joiner:
         """Return the modules that only one other imports, by that one's name."""
         users: dict[str, set[str]] = {}
         for module in self.trees:
-            for wanted in self._asked[module] & self.trees.keys():
+            for wanted in self._imports[module] & self.trees.keys():
                 users.setdefault(wanted, set()).add(module)
-        said = words(self._said)
+        said = words(self._mentions)
         found: dict[str, str] = {}
         for module in self.trees:
             by = users.get(module, set())
@@ -169,11 +169,11 @@ class Joiner:
                 not (rules_of(module) or of_screens(module))
                 or module in self.home
                 or module in order
-                or module in self._called
+                or module in self._calls
                 or (not of_screens(module) and module.rpartition(".")[2] in said)
                 or "." + module.rpartition(".")[2] in said
                 or user not in self.trees
-                or module not in imported(self.trees[user], self.trees)
+                or module not in imports(self.trees[user], self.trees)
                 or any(other.startswith(module + ".") for other in self.trees)
             ):
                 continue
@@ -191,8 +191,8 @@ class Joiner:
 
     def name(self, module: str, name: str) -> str:
         """Return the new name in the root of a joined module's own name."""
-        if (module, name) in self.given:
-            return self.given[module, name]
+        if (module, name) in self.exports:
+            return self.exports[module, name]
         return name if name in self._single[self.home[module]] else f"{name}_of_{self.number[module]}"
 
     def origin(self, module: str, name: str) -> tuple[str, str]:
@@ -209,7 +209,7 @@ class Joiner:
         return module, name
 
 
-class _Joined(Changer):
+class _ModuleChange(Changer):
     """One module after joining: names of joined modules become those in their roots."""
 
     def __init__(self, joiner: Joiner, module: str, tree: ast.Module) -> None:
@@ -240,7 +240,7 @@ class _Joined(Changer):
                             self.names[bound] = joiner.name(module, bound)
         self.tree = tree
 
-    def done(self) -> ast.Module:
+    def result(self) -> ast.Module:
         body: list[ast.stmt] = []
         for node in self.tree.body:
             new = self.visit(node)
@@ -313,7 +313,7 @@ class _Joined(Changer):
                 home, name = joiner.place(node.module, alias.name)
                 if home != self.root or not top:
                     out.append(_import(home, name, now))
-        return _merged(out)
+        return _merge(out)
 
     # Scopes
 
@@ -323,7 +323,7 @@ class _Joined(Changer):
         node.decorator_list = [self.visit(one) for one in node.decorator_list]
         self._defaults(node.args)
         self.scopes.append((bound_names(node), False))
-        node.body = [new for one in node.body for new in listed(self.visit(one))] or [ast.Pass()]
+        node.body = [new for one in node.body for new in as_list(self.visit(one))] or [ast.Pass()]
         self.scopes.pop()
         return node
 
@@ -339,7 +339,7 @@ class _Joined(Changer):
             node.name = self.names.get(node.name, node.name)
         node.bases = [self.visit(base) for base in node.bases]
         self.scopes.append((bound_names(node), True))
-        node.body = [new for one in node.body for new in listed(self.visit(one))] or [ast.Pass()]
+        node.body = [new for one in node.body for new in as_list(self.visit(one))] or [ast.Pass()]
         self.scopes.pop()
         return node
 
@@ -361,7 +361,7 @@ def _import(module: str, name: str, bound: str) -> ast.ImportFrom:
     return ast.ImportFrom(module, [ast.alias(name, None if bound == name else bound)], 0)
 
 
-def _merged(imports: list[ast.stmt]) -> list[ast.stmt] | None:
+def _merge(imports: list[ast.stmt]) -> list[ast.stmt] | None:
     """Return one import statement for each module."""
     by: dict[str, ast.ImportFrom] = {}
     for one in imports:

@@ -44,14 +44,14 @@ def load(tree: ast.Module, modules: Collection[str], name: str = "") -> None:
     """
     calls = _Calls(modules, name)
     calls.visit(tree)
-    if name or calls.used:
+    if name or calls.is_used:
         words = ast.Constant(name)
         pack = ast.Call(ast.Name("__import__", ast.Load()), [ast.Constant(PACK)], [])
         first: ast.expr = ast.Attribute(pack, "load", ast.Load())
         if name:
             first = ast.Call(ast.Attribute(pack, _ENTER, ast.Load()), [words], [])
         line: ast.stmt = ast.Expr(first)
-        if calls.used:
+        if calls.is_used:
             line = ast.Assign([ast.Name(LOAD, ast.Store())], first)
         tree.body.insert(0, line)
     if said := sorted(_outer(tree)):
@@ -92,7 +92,7 @@ class _Calls(Changer):
     def __init__(self, modules: Collection[str], name: str) -> None:
         self.modules = modules
         self.name = name
-        self.used = False
+        self.is_used = False
         self.depth = 0  # names of enclosing functions
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
@@ -118,7 +118,7 @@ class _Calls(Changer):
             elif alias.asname is None and "." in alias.name:
                 raise ValueError(f"{self.name}: `import {alias.name}` needs an `as`")
             else:
-                made.append(_assign(alias.asname or alias.name, self._loaded(alias.name)))
+                made.append(_assign(alias.asname or alias.name, self._load(alias.name)))
         return made
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt]:
@@ -133,20 +133,20 @@ class _Calls(Changer):
                 raise ValueError(f"{self.name}: {package} has no {others[0].name}")
             first = others[0].asname or others[0].name
             if len(others) == 1:
-                made = [_assign(first, ast.Attribute(self._loaded(package), others[0].name, ast.Load()))]
+                made = [_assign(first, ast.Attribute(self._load(package), others[0].name, ast.Load()))]
             else:
-                made = [_assign(first, self._loaded(package))]
+                made = [_assign(first, self._load(package))]
                 for alias in [*others[1:], others[0]]:
                     of = ast.Attribute(ast.Name(first, ast.Load()), alias.name, ast.Load())
                     made.append(_assign(alias.asname or alias.name, of))
         # As in Python, after the package: what it keeps in memory when it is loaded (core/modules.py) is less then.
         made += [
-            _assign(alias.asname or alias.name, self._loaded(f"{package}.{alias.name}")) for alias in inside
+            _assign(alias.asname or alias.name, self._load(f"{package}.{alias.name}")) for alias in inside
         ]
         return made
 
-    def _loaded(self, module: str) -> ast.expr:
-        self.used = True
+    def _load(self, module: str) -> ast.expr:
+        self.is_used = True
         args: list[ast.expr] = [ast.Constant(module)]
         stays = module.startswith(_STAYING) or of_screens(module)
         if self.depth and module.startswith(PACKAGE) and not stays:

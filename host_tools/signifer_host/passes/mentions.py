@@ -23,7 +23,7 @@ def imported_modules(tree: ast.Module) -> set[str]:
     return found
 
 
-def imported(tree: ast.Module, trees: Mapping[str, ast.Module]) -> list[str]:
+def imports(tree: ast.Module, trees: Mapping[str, ast.Module]) -> list[str]:
     """Return the modules of the program that are imported at a module's top, in order."""
     found = []
     for node in inside(tree):

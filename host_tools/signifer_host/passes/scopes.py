@@ -39,7 +39,7 @@ def rules_of(module: str) -> str | None:
     return ".".join(parts[:4]) if module.startswith(_GAMES) and parts[3:4] == ["rules"] else None
 
 
-def listed(new: ast.AST | list[ast.stmt] | None) -> list[ast.stmt]:
+def as_list(new: ast.AST | list[ast.stmt] | None) -> list[ast.stmt]:
     return new if isinstance(new, list) else [] if new is None else [new]  # type: ignore[list-item]
 
 
@@ -58,7 +58,7 @@ def bound_names(node: ast.FunctionDef | ast.ClassDef) -> set[str]:
             if type(inner.ctx) is not ast.Load:  # type: ignore[attr-defined]
                 found.add(inner.id)  # type: ignore[attr-defined]
         elif kind in _NAMING:
-            found.update(_bound(inner))
+            found.update(_bindings(inner))
             if isinstance(inner, (ast.Import, ast.ImportFrom)):
                 found.update((alias.asname or alias.name).split(".")[0] for alias in inner.names)
             elif isinstance(inner, (ast.Global, ast.Nonlocal)):
@@ -66,7 +66,7 @@ def bound_names(node: ast.FunctionDef | ast.ClassDef) -> set[str]:
     return found - shared
 
 
-def _bound(node: ast.AST) -> list[str]:
+def _bindings(node: ast.AST) -> list[str]:
     """Return the name that a node assigns, except imports."""
     if isinstance(node, ast.Name):
         return [] if isinstance(node.ctx, ast.Load) else [node.id]
@@ -94,7 +94,7 @@ def top_names(tree: ast.Module) -> set[str]:
     """Return what a module defines itself, at its top."""
     found: set[str] = set()
     for inner in inside(tree):
-        found.update(_bound(inner))
+        found.update(_bindings(inner))
         if isinstance(inner, (ast.Import, ast.ImportFrom)):
             found.update(alias.asname for alias in inner.names if alias.asname and not _ours(inner))
     return found

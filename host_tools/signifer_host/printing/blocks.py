@@ -19,7 +19,7 @@ class Block:
     lines: list[str] = field(default_factory=list)
 
 
-def listed(head: str, parts: list[str]) -> str:
+def join_parts(head: str, parts: list[str]) -> str:
     """Return the parts that are not empty in one line, with a head before them."""
     text = ", ".join(part for part in parts if part)
     return f"{head}: {text}" if head and text else text

@@ -81,10 +81,10 @@ SIGNS: tuple[Signs, ...] = (
 
 def ways(board: Board, button: str, held: bool = False) -> str:
     """Describe the board's keys for a button, or for holding it."""
-    found = [gettext(key.called) for key in board.keys if key.button == button and key.hold == held]
+    found = [gettext(key.title) for key in board.keys if key.button == button and key.hold == held]
     if held:
         return _either(found)
-    called = {key.pin: gettext(key.called) for key in board.keys}
+    called = {key.pin: gettext(key.title) for key in board.keys}
     for chord in board.chords:
         if chord.button == button:
             first, second = (called[pin] for pin in chord.pins)
@@ -132,7 +132,7 @@ def _draw(page: Page, board: Board, size: float) -> float:
 
 
 def _title(page: Page, board: Board, y: float) -> float:
-    name = page.checked(board.name, "The board's name")
+    name = page.normalize(board.name, "The board's name")
     page.box(_LEFT + _MARGIN, y, _INNER, 11, round_by=1.2)
     page.text(_LEFT + _MARGIN + 3, y + 7.6, "Signifer", 16, bold=True, shade=255)
     right = _LEFT + CARD[0] - _MARGIN - 3
@@ -151,8 +151,8 @@ def _buttons(page: Page, board: Board, y: float, size: float) -> float:
     for button, (press, hold) in DOES.items():
         page.line(left, y, left + _INNER, y, shade=GREY)
         y += 1.6 + capital(size)
-        cells = [page.checked(ways(board, button), "A key's label"), gettext(press), gettext(hold)]
-        instead = page.checked(ways(board, button, held=True), "A key's label")
+        cells = [page.normalize(ways(board, button), "A key's label"), gettext(press), gettext(hold)]
+        instead = page.normalize(ways(board, button, held=True), "A key's label")
         if instead:
             cells[2] = gettext("{what}; or press {key}", what=cells[2], key=instead)
         page.text(left, y, gettext(_BUTTONS[button]), size, bold=True)

@@ -44,7 +44,7 @@ def make(board: Board, say: Say) -> bytes:
     """Return the PDF. BadInput if the board's name has a letter that cannot be printed."""
     with Page(f"Signifer: {board.name}") as page:
         page.sheet()
-        name = page.checked(board.name, "The board's name")
+        name = page.normalize(board.name, "The board's name")
         page.box(_MARGIN, _MARGIN, _INNER, 13, round_by=1.2)
         page.text(_MARGIN + 4, _MARGIN + 9, "Signifer", 18, bold=True, shade=255)
         size = min(10.0, 10.0 * 110 / page.width(name, 10))

@@ -74,7 +74,7 @@ def make(labels: Sequence[Label], sheet: Sheet = PLAIN, skip: int = 0) -> bytes:
             )
         )
     with Page("Signifer: labels") as page:
-        lines = [_fitted(page, label, sheet) for label in labels]
+        lines = [_fit(page, label, sheet) for label in labels]
         for number, (label, (size, name)) in enumerate(zip(labels, lines, strict=True), skip):
             if number == skip or number % sheet.labels == 0:
                 page.sheet()
@@ -97,9 +97,9 @@ def _box(sheet: Sheet, number: int, coded: bool) -> _Box:
     return _Box(left, right - square, y + margin, y + sheet.height - margin, right - square, square, low)
 
 
-def _fitted(page: Page, label: Label, sheet: Sheet) -> tuple[float, list[str]]:
+def _fit(page: Page, label: Label, sheet: Sheet) -> tuple[float, list[str]]:
     """Return the largest size in which a label's name fits, and its lines."""
-    name = page.checked(label.name, "A name")
+    name = page.normalize(label.name, "A name")
     if not name:
         raise BadInput(gettext("A name is empty. Give each label a name."))
     shown = label.name if len(label.name) <= 40 else label.name[:39] + "…"
@@ -109,7 +109,7 @@ def _fitted(page: Page, label: Label, sheet: Sheet) -> tuple[float, list[str]]:
     own = label.own or len(name) <= _DEVICE
     for lines, sizes in _SIZES:
         for size in sizes:
-            broken = page.broken(name, room, size, True)
+            broken = page.wrap(name, room, size, True)
             fits = len(broken) <= lines and all(page.width(line, size, True) <= room for line in broken)
             if fits and (size >= _SMALLEST or own) and _height(size, len(broken)) <= high:
                 return size, broken
@@ -157,7 +157,7 @@ def _draw(page: Page, box: _Box, label: Label, size: float, name: list[str]) -> 
             page.text(box.left, box.foot - 3.2, code, 9, bold=True)
             page.text(box.left, box.foot, grouped, page.fitting(grouped, _SMALL, width - 0.5), shade=GREY)
         return
-    board = page.checked(label.board, "The board's name") or "Signifer"
+    board = page.normalize(label.board, "The board's name") or "Signifer"
     page.text(box.left, box.top + 16.5, board, page.fitting(board, _SMALL, width - 1), shade=GREY)
     if label.uid:
         number = f"UID {grouped}"

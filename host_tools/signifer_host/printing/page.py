@@ -43,7 +43,7 @@ class Page:
         for font in self._fonts:
             font.close()
 
-    def checked(self, text: str, what: str) -> str:
+    def normalize(self, text: str, what: str) -> str:
         """Normalize a text for printing: one line, single spaces. BadInput names a letter without a glyph."""
         text = " ".join(unicodedata.normalize("NFC", text).split())
         for font in self._fonts:
@@ -94,12 +94,12 @@ class Page:
 
     def paragraph(self, x: float, y: float, width: float, text: str, size: float) -> float:
         """Print lines broken at spaces, the first baseline at `y`; return the next baseline."""
-        for line in self.broken(text, width, size):
+        for line in self.wrap(text, width, size):
             self.text(x, y, line, size)
             y += spacing(size)
         return y
 
-    def broken(self, text: str, width: float, size: float, bold: bool = False) -> list[str]:
+    def wrap(self, text: str, width: float, size: float, bold: bool = False) -> list[str]:
         """Break a text into lines, none wider than `width` unless a single word is."""
         lines: list[str] = []
         for word in text.split():

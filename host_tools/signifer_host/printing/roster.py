@@ -19,7 +19,7 @@ def make(roster: Roster) -> bytes:
     """Return the PDF; raises BadInput for a letter that cannot be printed."""
     game = roster.ruleset.replace("_", " ").title() if roster.system is None else roster.system.name
     with Page(f"Signifer: {roster.name}") as page:
-        sheet = _Sheet(page, page.checked(roster.name, "The roster's name"), game)
+        sheet = _Sheet(page, page.normalize(roster.name, "The roster's name"), game)
         for block in blocks(roster):
             sheet.put(block)
         closing = getattr(games.part(roster.ruleset, "sheet"), "closing", None)
@@ -50,7 +50,7 @@ class _Sheet:
         self._number += 1
         left, right = _MARGIN, WIDTH - _MARGIN
         self._page.text(left, 20, self._title, 16, bold=True)
-        self._page.right(right, 20, self._page.checked(self._game, "The system's name"), 10, shade=GREY)
+        self._page.right(right, 20, self._page.normalize(self._game, "The system's name"), 10, shade=GREY)
         self._page.line(left, 23, right, 23, 0.4)
         self._page.right(right, HEIGHT - 9, str(self._number), 8, shade=GREY)
         self._y = 30.0
@@ -65,10 +65,10 @@ class _Sheet:
         high = step * (1 + len(values) + len(rows)) + len(boxes) * (_BOX + 1.6) + 4
         if self._y + high > _FOOT and self._y > 30.0:
             self._begin()
-        name = page.checked(block.name, "A unit's name")
+        name = page.normalize(block.name, "A unit's name")
         wide = page.text(left, self._y, name, _SIZE + 1.5, bold=True)
         page.text(
-            left + wide + 3, self._y, page.checked(block.aside, f"{name}'s squad"), _SIZE - 0.5, shade=GREY
+            left + wide + 3, self._y, page.normalize(block.aside, f"{name}'s squad"), _SIZE - 0.5, shade=GREY
         )
         self._y += step + 0.6
         for row in values + rows:
@@ -90,12 +90,12 @@ class _Sheet:
                 self._y += spacing(_SIZE)
 
     def _rows(self, line: str) -> list[str]:
-        return self._page.broken(self._page.checked(line, "A unit"), _INNER, _SIZE)
+        return self._page.wrap(self._page.normalize(line, "A unit"), _INNER, _SIZE)
 
     def _boxes(self, name: str, count: int) -> list[tuple[str, int]]:
         """Draw rows of at most 30 boxes; for more than two rows, print a number to cross out."""
         label = name if self._page.width(name, _SIZE - 0.5) < 32 else name[:18] + "…"
-        label = self._page.checked(label, "A model's name")
+        label = self._page.normalize(label, "A model's name")
         if count > _MOST_BOXES:
             return [(f"{label}: {count}", 0)]
         return [(label if at == 0 else "", min(30, count - at)) for at in range(0, count, 30)]

@@ -23,7 +23,7 @@ def one(game: Game, left_out: Sequence[str], texts: Texts) -> Document:
     """Return the report of one game."""
     assert game.audit is not None
     heading = title(game, texts)
-    pulled = translation.day(game.pulled) if game.pulled else ""
+    pulled = translation.day(game.pull_date) if game.pull_date else ""
     made = Document(
         title=texts("page.title", title=heading, system=system(game, texts)) if game.two_sided else heading,
         heading=heading,
@@ -46,7 +46,7 @@ def one(game: Game, left_out: Sequence[str], texts: Texts) -> Document:
         sections.activations(game, texts),
         sections.dice(game, texts),
         sections.time(game, texts),
-        end_sections.fallen(game, texts),
+        end_sections.casualties(game, texts),
         story(game, texts),
         end_sections.audit(game, texts),
         _left_out(left_out, texts),
@@ -67,12 +67,12 @@ def several(games: Sequence[Game], left_out: Sequence[str], texts: Texts) -> Doc
     parts: list[Section | None] = [
         season.results(games, texts),
         season.standings(games, texts),
-        season.met(games, texts),
+        season.pairings(games, texts),
         season.dice(games, texts),
         season.draws(games, texts),
     ]
     for number, game in enumerate(games[:MOST_PLOTTED], 1):
-        strength, fallen = sections.strength(game, texts), end_sections.fallen(game, texts)
+        strength, fallen = sections.strength(game, texts), end_sections.casualties(game, texts)
         parts.append(
             Section(
                 f"game{number}",
@@ -104,7 +104,7 @@ def what_is_left_out(games: Sequence[Game], given: Sequence[str], texts: Texts) 
 
 def result(game: Game, texts: Texts) -> str:
     """Say who won."""
-    if not game.ended:
+    if not game.is_over:
         return texts("result.open")
     if not game.two_sided:
         return texts("result.ended")
@@ -120,7 +120,7 @@ def state(game: Game) -> str:
     assert game.audit is not None
     if not game.audit.sound:
         return "bad"
-    return "ok" if game.trace.checked or not game.trace.throws else "open"
+    return "ok" if game.trace.is_checked or not game.trace.throws else "open"
 
 
 def _facts(game: Game, texts: Texts) -> str:
@@ -129,7 +129,7 @@ def _facts(game: Game, texts: Texts) -> str:
         "result.facts",
         system=system(game, texts),
         periods=texts.count(len(game.periods), game.period),
-        commands=texts.count(len(game.stood), "command"),
+        commands=texts.count(len(game.standing_steps), "command"),
         time=texts.time(seconds) if seconds else "",
     )
 

@@ -14,7 +14,7 @@ MOST_LINES = 6
 
 
 @dataclass(frozen=True)
-class Fallen:
+class Casualty:
     """A unit that fell and stayed down. `by`: the enemy's active unit, "" if there was none."""
 
     unit: str
@@ -54,12 +54,12 @@ class Draws:
 class Totals:
     """A side's numbers."""
 
-    lost: int = 0
-    healed: int = 0
-    fallen: int = 0
-    gone: int = 0
+    loss: int = 0
+    healing: int = 0
+    casualties: int = 0
+    departures: int = 0
     activations: int = 0
-    passed: int = 0
+    passes: int = 0
     tests: int = 0
     seconds: int = 0
     dice: dict[int, list[int]] = field(default_factory=dict)
@@ -68,7 +68,7 @@ class Totals:
 
 def strengths(game: Game) -> list[Strength]:
     """Return the lines of the plot of strength."""
-    stood = game.stood
+    stood = game.standing_steps
     states = [game.start, *(step.states for step in stood)]
     falls = [(at, change.unit) for at, step in enumerate(stood, 1) for change in step.changes if change.fell]
     if game.two_sided:
@@ -97,7 +97,7 @@ def strengths(game: Game) -> list[Strength]:
 def boundaries(game: Game) -> list[tuple[int, int]]:
     """Return (place in the steps that stood, number) of each round's or turn's first command."""
     found: list[tuple[int, int]] = []
-    for at, step in enumerate(game.stood):
+    for at, step in enumerate(game.standing_steps):
         if not found or found[-1][1] != step.period:
             found.append((at, step.period))
     return found
@@ -105,7 +105,7 @@ def boundaries(game: Game) -> list[tuple[int, int]]:
 
 def ends(game: Game) -> dict[int, Step]:
     """Return the last command of each round or turn."""
-    return {step.period: step for step in game.stood}
+    return {step.period: step for step in game.standing_steps}
 
 
 def draws(game: Game) -> Draws:
@@ -145,11 +145,11 @@ def _draws(game: Game) -> list[tuple[int, tuple[int, ...], int]]:
     for throw in trace.throws:
         if throw.bag:
             noted.setdefault(throw.line, []).append((throw.bag, kind_of(throw.bag, throw.face)))
-    for one in trace.entered:
+    for one in trace.player_dice:
         if one.bag:
             noted.setdefault(one.line, []).append((one.bag, one.kind))
     found = []
-    for step in game.stood:
+    for step in game.standing_steps:
         if step.name != "draw":
             continue
         mine = [one for one in noted.get(step.line, []) if len(one[0]) == len(trace.kinds)]
@@ -168,7 +168,7 @@ def activations(game: Game) -> dict[str, tuple[int, float]]:
     units on the table have the same chance.
     """
     seen, due = Counter[str](), Counter[str]()
-    for step in game.stood:
+    for step in game.standing_steps:
         unit = step.fields.get("unit")
         if step.name != "activate" or not isinstance(unit, str):
             continue
@@ -193,19 +193,19 @@ def times(game: Game) -> dict[int, dict[str, int]]:
     return found if any(any(row.values()) for row in found.values()) else {}
 
 
-def fallen(game: Game) -> list[Fallen]:
+def casualties(game: Game) -> list[Casualty]:
     """Return the casualties at the end, with the time of each."""
-    found: dict[str, Fallen] = {}
-    for step in game.stood:
+    found: dict[str, Casualty] = {}
+    for step in game.standing_steps:
         for change in step.changes:
             if change.fell:
                 actor = step.actor
                 enemy = actor and game.side_of(actor) != game.side_of(change.unit)
-                found[change.unit] = Fallen(change.unit, step.period, step.line, actor if enemy else "")
+                found[change.unit] = Casualty(change.unit, step.period, step.line, actor if enemy else "")
     last = game.last()
     for id, (_, status) in last.items():
         if status == "casualty" and id not in found:
-            found[id] = Fallen(id, 0, 0, "")
+            found[id] = Casualty(id, 0, 0, "")
     return [one for id, one in found.items() if last.get(id, (0, ""))[1] == "casualty"]
 
 
@@ -215,21 +215,21 @@ def totals(game: Game) -> dict[str, Totals]:
     for step in game.steps:
         if step.clock in found:
             found[step.clock].seconds += step.seconds
-    for step in game.stood:
+    for step in game.standing_steps:
         for change in step.changes if step.name not in game.moves else ():
             side = found[game.side_of(change.unit)]
-            side.lost += max(0, change.lost)
-            side.healed += max(0, -change.lost)
+            side.loss += max(0, change.loss)
+            side.healing += max(0, -change.loss)
         roller = _roller(game, step)
         if step.name == "activate":
             found[game.side_of(str(step.fields.get("unit")))].activations += 1
         if roller and isinstance(step.fields.get("success"), bool):
             found[roller].tests += 1
-            found[roller].passed += step.fields["success"]
+            found[roller].passes += step.fields["success"]
     for id, (_, status) in game.last().items():
-        found[game.side_of(id)].fallen += status == "casualty"
-        found[game.side_of(id)].gone += status == "left"
-    rollers = {step.line: _roller(game, step) for step in game.stood}
+        found[game.side_of(id)].casualties += status == "casualty"
+        found[game.side_of(id)].departures += status == "left"
+    rollers = {step.line: _roller(game, step) for step in game.standing_steps}
     for line, sides, faces in _dice(game):
         roller = rollers.get(line, "")
         if roller:
@@ -240,7 +240,7 @@ def totals(game: Game) -> dict[str, Totals]:
 def _dice(game: Game) -> list[tuple[int, int, tuple[int, ...]]]:
     """Yield (line, sides, faces) of all dice except draws, the device's and the players'."""
     mine = [(throw.line, throw.sides, (throw.face,)) for throw in game.trace.throws if not throw.bag]
-    return mine + [(one.line, one.sides, one.faces) for one in game.trace.entered if one.faces]
+    return mine + [(one.line, one.sides, one.faces) for one in game.trace.player_dice if one.faces]
 
 
 def _roller(game: Game, step: Step) -> str:

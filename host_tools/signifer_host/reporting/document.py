@@ -17,14 +17,14 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Named:
+class SideCell:
     """A cell with a name and the sign of its side."""
 
     text: str
     side: str
 
 
-Cell = str | int | Bar | Named
+Cell = str | int | Bar | SideCell
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Plot:
     table: Table
     height: int = 220
     title: str = ""
-    legend: Sequence[Named] = ()
+    legend: Sequence[SideCell] = ()
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class Score:
     side: str
     name: str
     points: int
-    won: bool
+    is_winner: bool
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from signifer_host import translation
 from signifer_host.audit.report import verdict
 from signifer_host.reporting import derive
-from signifer_host.reporting.document import Block, Cell, Lines, Named, Para, Section, Table
+from signifer_host.reporting.document import Block, Cell, Lines, Para, Section, SideCell, Table
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.sections import MOST_UNITS
@@ -16,24 +16,24 @@ MOST_NAMED = 30
 LONGEST_VERDICT = 900
 
 
-def fallen(game: Game, texts: Texts) -> Section:
+def casualties(game: Game, texts: Texts) -> Section:
     """Return the casualties, with columns to write in: for the rolls after the game."""
-    found = derive.fallen(game)
+    found = derive.casualties(game)
     section = Section("fallen", texts("fallen"))
     period = texts(f"period.{game.period}")
     rows: list[list[Cell]] = []
     for one in found[:MOST_UNITS]:
         when = texts("period", period=period, n=one.period) if one.period else texts("none")
-        name = Named(game.name_of(one.unit), game.side_of(one.unit))
+        name = SideCell(game.name_of(one.unit), game.side_of(one.unit))
         rows.append([name, when, game.name_of(one.by) if one.by else texts("none"), "", ""])
     if rows:
         head = ["column.unit", "fallen.when", "fallen.by", "fallen.roll", "fallen.result"]
         section.blocks.append(Para(texts("fallen.intro")))
         section.blocks.append(Table(texts("fallen"), [texts(key) for key in head], rows, pens=2))
-    types = [one for one in game.fallen if "type" in one]
+    types = [one for one in game.casualties if "type" in one]
     if types:
         typed: list[list[Cell]] = [
-            [Named(plain(one["type"]), str(one["side"])), int(one["count"]), "", ""]
+            [SideCell(plain(one["type"]), str(one["side"])), int(one["count"]), "", ""]
             for one in types[:MOST_UNITS]
         ]
         head = ["fallen.type", "fallen.count", "fallen.roll", "fallen.result"]
@@ -54,7 +54,7 @@ def audit(game: Game, texts: Texts) -> Section:
         Para(plain(verdict(game.audit), LONGEST_VERDICT), "verdict"),
         Para(texts("audit.intro")),
     ]
-    problems = [*game.audit.chain.problems, *trace.differing, *(() if trace.script else trace.refused)]
+    problems = [*game.audit.chain.problems, *trace.differing, *(() if trace.script else trace.refusals)]
     if problems:
         problems.sort(key=lambda one: one.line)
         lines = [
@@ -64,25 +64,23 @@ def audit(game: Game, texts: Texts) -> Section:
         if len(problems) > MOST_NAMED:
             lines.append(texts("audit.more", n=translation.number(len(problems) - MOST_NAMED)))
         blocks.append(Lines(lines, texts("audit.problems")))
-    if trace.entered:
-        blocks.append(Para(texts.count(len(trace.entered), "audit.entered")))
-    if trace.undone:
-        again = sum(back in trace.standing for _, back, _ in trace.undone)
+    if trace.player_dice:
+        blocks.append(Para(texts.count(len(trace.player_dice), "audit.entered")))
+    if trace.undos:
+        again = sum(back in trace.standing for _, back, _ in trace.undos)
         blocks.append(
             Para(
-                texts(
-                    "audit.undone", n=translation.number(len(trace.undone)), again=translation.number(again)
-                )
+                texts("audit.undone", n=translation.number(len(trace.undos)), again=translation.number(again))
             )
         )
-    if trace.forced:
+    if trace.overrides:
         rows: list[list[Cell]] = [
-            [line, plain(name), ", ".join(rules[:8])] for line, name, rules in trace.forced[:MOST_NAMED]
+            [line, plain(name), ", ".join(rules[:8])] for line, name, rules in trace.overrides[:MOST_NAMED]
         ]
         head: list[Cell] = [texts("column.line"), texts("audit.forced.what"), texts("audit.forced.rules")]
         blocks.append(Table(texts("audit.forced"), head, rows))
-        if len(trace.forced) > MOST_NAMED:
-            blocks.append(Para(texts("audit.more", n=translation.number(len(trace.forced) - MOST_NAMED))))
+        if len(trace.overrides) > MOST_NAMED:
+            blocks.append(Para(texts("audit.more", n=translation.number(len(trace.overrides) - MOST_NAMED))))
     marks = [one.fingerprint for one in trace.stretches if one.fingerprint][:MOST_NAMED]
     if marks:
         blocks.append(Lines(marks, texts("audit.mark")))

@@ -29,7 +29,7 @@ class Change:
     after: State | None
 
     @property
-    def lost(self) -> int:
+    def loss(self) -> int:
         """Return how much the unit lost; below 0 if it gained."""
         return (self.before[0] - self.after[0]) if self.before and self.after else 0
 
@@ -61,7 +61,7 @@ class Step:
     changes: tuple[Change, ...]
     score: tuple[int, int]
     dice: tuple[int, ...]
-    forced: tuple[str, ...]
+    overrides: tuple[str, ...]
     gives: str
     """The engine's `opens` and `activates`: see `recording`."""
     standing: bool = True
@@ -86,9 +86,9 @@ class Game:
     units: dict[str, Unit] = field(default_factory=dict)
     start: dict[str, State] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
-    fallen: list[dict[str, Any]] = field(default_factory=list)
-    ended: bool = False
-    pulled: str = ""
+    casualties: list[dict[str, Any]] = field(default_factory=list)
+    is_over: bool = False
+    pull_date: str = ""
     """The date of the pull, such as 2026-11-28; "" if unknown."""
     winner: str = ""
     left_out: list[str] = field(default_factory=list)
@@ -101,7 +101,7 @@ class Game:
         return self.audit.trace
 
     @property
-    def stood(self) -> list[Step]:
+    def standing_steps(self) -> list[Step]:
         """Return the commands that were not undone, without undo and redo."""
         return [step for step in self.steps if step.standing]
 
@@ -113,7 +113,7 @@ class Game:
     @property
     def periods(self) -> list[int]:
         """Return the rounds or turns that were played, in order."""
-        return sorted({step.period for step in self.stood}) or [1]
+        return sorted({step.period for step in self.standing_steps}) or [1]
 
     @property
     def two_sided(self) -> bool:
@@ -141,5 +141,5 @@ class Game:
 
     def last(self) -> dict[str, State]:
         """Return all units at the end."""
-        stood = self.stood
+        stood = self.standing_steps
         return stood[-1].states if stood else self.start

@@ -14,10 +14,10 @@ from signifer_host.reporting.document import (
     Chapter,
     Document,
     Lines,
-    Named,
     Para,
     Plot,
     Section,
+    SideCell,
     Table,
 )
 from signifer_host.reporting.plain import with_stop
@@ -60,7 +60,7 @@ def _header(document: Document) -> str:
     if document.scores:
         out += '<ul class="scores">'
         for one in document.scores:
-            won = ' <span class="won" aria-hidden="true">★</span>' if one.won else ""
+            won = ' <span class="won" aria-hidden="true">★</span>' if one.is_winner else ""
             out += f'<li class="{one.side.lower()}">{_sign(one.side)}<span class="name">{escape(one.name)}{won}</span>'
             out += f'<span class="points">{one.points}</span></li>'
         out += "</ul>\n"
@@ -117,7 +117,7 @@ def _sign(side: str) -> str:
 
 def _cell(cell: Cell, tag: str, scope: str = "", number: bool = False, more: str = "") -> str:
     about = (f' scope="{scope}"' if scope else "") + (' class="number"' if number else "") + more
-    if isinstance(cell, Named):
+    if isinstance(cell, SideCell):
         # The word joiner keeps the sign on the line of its name.
         return f"<{tag}{about}>{_sign(cell.side)}&#8288;{escape(cell.text)}</{tag}>"
     if isinstance(cell, Bar):
@@ -136,7 +136,7 @@ def _is_number(cell: Cell) -> bool:
 
 
 def _plain(cell: Cell) -> str:
-    return cell.text if isinstance(cell, (Named, Bar)) else str(cell)
+    return cell.text if isinstance(cell, (SideCell, Bar)) else str(cell)
 
 
 def _table(table: Table, title: str = "") -> str:

@@ -39,15 +39,15 @@ class Lens:
 
     def __init__(self, game: Game) -> None:
         self.ids = [unit.id for unit in game.units]
-        self._seen: array[int] | None = None
+        self._cells: array[int] | None = None
         self._states: dict[str, State] = {}
 
     def states(self, game: Game) -> dict[str, State]:
         """Map each unit's id to its state; return the same object as before if no unit's cell has changed."""
         table = game.cells.tables[self.schema.UNIT_T]
         seen = game.cells.values[table.base : table.base + table.rows * table.width]
-        if self._seen is None or seen != self._seen:
-            self._seen = seen
+        if self._cells is None or seen != self._cells:
+            self._cells = seen
             self._states = self.read(game)
         return self._states
 
@@ -55,13 +55,13 @@ class Lens:
         """Read the states from the cells."""
         found = {}
         statuses = column(game, self.schema.UNIT_T, self.schema.STATUS)
-        for id, status, left in zip(self.ids, statuses, self.left(game), strict=True):
+        for id, status, left in zip(self.ids, statuses, self.remaining(game), strict=True):
             word = self.statuses[status]
             if word not in self.absent:
                 found[id] = (0 if word == "casualty" else left, word)
         return found
 
-    def left(self, game: Game) -> list[int]:
+    def remaining(self, game: Game) -> list[int]:
         """List each unit's remaining value, by row."""
         raise NotImplementedError
 

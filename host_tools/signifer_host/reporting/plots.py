@@ -9,7 +9,7 @@ from signifer_host import translation
 from signifer_host.audit.distributions import Distribution
 from signifer_host.reporting import svg
 from signifer_host.reporting.derive import Draws, Strength, boundaries, ends, strengths
-from signifer_host.reporting.document import Cell, Named, Para, Plot, Table
+from signifer_host.reporting.document import Cell, Para, Plot, SideCell, Table
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.sentences import counts, side_name
 from signifer_host.reporting.texts import Texts
@@ -22,7 +22,7 @@ MOST_ROWS = 60
 _STYLES = ("a", "b", "n", "u4", "u5", "u6")
 
 
-def picked(numbers: list[int], most: int) -> list[int]:
+def pick(numbers: list[int], most: int) -> list[int]:
     """Return at most `most` of the numbers, evenly spread, including the first and the last."""
     if len(numbers) <= most:
         return numbers
@@ -32,7 +32,7 @@ def picked(numbers: list[int], most: int) -> list[int]:
 def _axis(game: Game, texts: Texts, last: int) -> str:
     """Mark the beginnings of rounds, and name some of them."""
     starts = boundaries(game)
-    shown = set(picked([number for _, number in starts], MOST_LABELS))
+    shown = set(pick([number for _, number in starts], MOST_LABELS))
     drawn = ""
     behind = -1.0
     for place, number in starts:
@@ -60,14 +60,14 @@ def strength(game: Game, texts: Texts) -> Plot | None:
     if not top:
         return None
     last = max(1, len(lines[0].values) - 1)
-    styles = dict(zip([one.name for one in lines], _styled(game, lines), strict=False))
+    styles = dict(zip([one.name for one in lines], _line_styles(game, lines), strict=False))
     drawn = _levels(top) + _axis(game, texts, last)
     for one in lines:
         style = styles[one.name]
         drawn += svg.path(
             [(at / last, 1 - value / top) for at, value in enumerate(one.values)], f"line {style}", steps=True
         )
-        for place in picked(one.falls, MOST_CROSSES) if one.falls else []:
+        for place in pick(one.falls, MOST_CROSSES) if one.falls else []:
             drawn += svg.cross(place / last, 1 - one.values[place] / top, f"cross {style}")
     told = "; ".join(
         texts(
@@ -84,11 +84,11 @@ def strength(game: Game, texts: Texts) -> Plot | None:
         texts("strength.alt", counts=counts(game, texts), lines=told),
         _strength_table(game, texts, lines),
         title=texts("strength"),
-        legend=[Named(_name(game, one, texts), styles[one.name]) for one in lines],
+        legend=[SideCell(_name(game, one, texts), styles[one.name]) for one in lines],
     )
 
 
-def _styled(game: Game, lines: list[Strength]) -> list[str]:
+def _line_styles(game: Game, lines: list[Strength]) -> list[str]:
     return [one.side.lower() for one in lines] if game.two_sided else list(_STYLES)
 
 
@@ -97,11 +97,11 @@ def _name(game: Game, one: Strength, texts: Texts) -> str:
 
 
 def _strength_table(game: Game, texts: Texts, lines: list[Strength]) -> Table:
-    places = {step.line: at for at, step in enumerate(game.stood, 1)}
+    places = {step.line: at for at, step in enumerate(game.standing_steps, 1)}
     rows: list[list[str | int]] = [[texts("column.start"), *(one.values[0] for one in lines), 0]]
     period = texts(f"period.{game.period}")
     last = ends(game)
-    for number in picked(sorted(last), MOST_ROWS):
+    for number in pick(sorted(last), MOST_ROWS):
         at = places[last[number].line]
         down = sum(place <= at for one in lines for place in one.falls)
         rows.append([texts("period", period=period, n=number), *(one.values[at] for one in lines), down])
@@ -128,7 +128,7 @@ def draws(game: Game, found: Draws, texts: Texts) -> Plot:
             drawn += svg.label(0, y(value), f"{sign}{tick}", "y", dx=-6, dy=4)
     drawn += svg.label(0, 0.5, "0", "y", dx=-6, dy=4)
     starts = [at for at in range(count) if not at or found.periods[at] != found.periods[at - 1]]
-    shown = set(picked(starts, MOST_LABELS))
+    shown = set(pick(starts, MOST_LABELS))
     for at in starts:
         if at and len(starts) <= MOST_ROWS:
             drawn += svg.line(at / count, 0, at / count, 1, "period")
@@ -149,14 +149,14 @@ def draws(game: Game, found: Draws, texts: Texts) -> Plot:
     at_end = dict(zip(found.periods, found.ahead, strict=True))
     rows = [
         [texts("period", period=period, n=n), translation.decimal(at_end[n], 1, signed=True)]
-        for n in picked(sorted(at_end), MOST_ROWS)
+        for n in pick(sorted(at_end), MOST_ROWS)
     ]
     return Plot(drawn, alt, Table(texts("draws"), [period, texts("draws.end")], rows), title=texts("draws"))
 
 
 def dice(one: Distribution, texts: Texts) -> Plot:
     """Draw how often each face of a die came."""
-    seen, due = one.fit.counts, one.fit.expected
+    seen, due = one.fit.counts, one.fit.expectation
     top = max(*seen, *due) * 1.12 or 1.0
     count = len(seen)
     drawn = ""
@@ -185,7 +185,7 @@ def dice_title(one: Distribution, texts: Texts) -> str:
 
 def dice_table(one: Distribution, texts: Texts) -> Table:
     """Return the faces of a die in numbers; for a die with many faces only those that came."""
-    pairs = list(zip(one.fit.counts, one.fit.expected, strict=True))
+    pairs = list(zip(one.fit.counts, one.fit.expectation, strict=True))
     rows: list[list[Cell]] = [
         [face, seen, translation.decimal(due, 1)]
         for face, (seen, due) in enumerate(pairs, 1)

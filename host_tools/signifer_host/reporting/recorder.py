@@ -20,7 +20,7 @@ NOT_TAKEN = 20
 """Most refused lines that are named one by one."""
 
 
-class Noted:
+class Recorder:
     """Make the steps of a game; see `trace.Watcher`."""
 
     def __init__(self, file: str) -> None:
@@ -86,7 +86,7 @@ class Noted:
                 changes=changes,
                 score=self.lens.score(game),
                 dice=tuple(answer.get("rolls") or ()),
-                forced=tuple(answer.get("forced") or ()),
+                overrides=tuple(answer.get("forced") or ()),
                 gives=OPENS if name in self.lens.opens else "",
                 standing=name not in ("undo", "redo"),
             )
@@ -120,16 +120,16 @@ def game(data: bytes, file: str, folder: Path, pulled: str = "") -> Game:
     if "seed" not in setup and "secret" not in setup and there[:1] and there[0] in known:
         setup["secret"] = known[there[0]]
     secrets = {bytes.fromhex(mark): bytes.fromhex(digits) for mark, digits in known.items()}
-    noted = Noted(file)
+    noted = Recorder(file)
     followed = trace.follow(setup, lines, folder=folder, where=file, secrets_known=secrets, watcher=noted)
     linked = chain.follow(written, [], followed.entries)
     made = noted.game
-    made.pulled = "" if "seed" in setup else pulled  # a script is written, not pulled
+    made.pull_date = "" if "seed" in setup else pulled  # a script is written, not pulled
     made.audit = report.audit(followed, there[0] if there else "", linked)
-    made.ended = followed.ended
+    made.is_over = followed.is_over
     winner = noted.engine.get(noted.engine.game_table, 0, 1)
-    made.winner = "AB"[winner - 1] if made.ended and winner in (1, 2) else ""
-    made.fallen = noted.engine.part("answers").casualties(noted.engine)
+    made.winner = "AB"[winner - 1] if made.is_over and winner in (1, 2) else ""
+    made.casualties = noted.engine.part("answers").casualties(noted.engine)
     for step in made.steps:
         step.standing = step.standing and step.line in followed.standing
     made.left_out = left_out + _not_taken(followed, file)
@@ -148,13 +148,13 @@ def _not_taken(followed: trace.Trace, file: str) -> list[str]:
         )
         if count
         else gettext("{file}, line {line}: the device lost commands before it.", file=file, line=line)
-        for line, count in followed.broken[:NOT_TAKEN]
+        for line, count in followed.losses[:NOT_TAKEN]
     ]
     if followed.script:  # refused lines are part of a script
         return lost
     refused = [
         gettext("{file}, line {line}: it was not taken. {why}", file=file, line=one.line, why=one.message)
-        for one in followed.refused
+        for one in followed.refusals
     ]
     if len(refused) > NOT_TAKEN:
         more = len(refused) - NOT_TAKEN

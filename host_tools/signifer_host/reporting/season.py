@@ -13,7 +13,7 @@ from signifer_host.reporting.document import Block, Cell, Para, Section, Table
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.sentences import side_name, system, title
-from signifer_host.reporting.standings import DRAWN, LOST, WON, Standing, ranked
+from signifer_host.reporting.standings import DRAWN, LOST, WON, Standing, rank
 from signifer_host.reporting.texts import Texts
 
 MOST_ROWS = 200
@@ -26,7 +26,7 @@ def table_of(games: Sequence[Game], texts: Texts) -> list[Standing]:
     """Return the standings of all rosters that met another, the best first."""
     found: dict[str, Standing] = {}
     for game in games:
-        if not game.two_sided or not game.ended:
+        if not game.two_sided or not game.is_over:
             continue
         totals = derive.totals(game)
         for side, other in ((0, 1), (1, 0)):
@@ -34,8 +34,8 @@ def table_of(games: Sequence[Game], texts: Texts) -> list[Standing]:
             outcome = DRAWN if not game.winner else WON if game.winner == "AB"[side] else LOST
             mine = found.setdefault(name, Standing(name))
             mine.add(theirs, outcome, game.score[side], game.score[other])
-            mine.casualties += totals["AB"[side]].fallen
-    return ranked(found.values())
+            mine.casualties += totals["AB"[side]].casualties
+    return rank(found.values())
 
 
 def results(games: Sequence[Game], texts: Texts) -> Section:
@@ -44,7 +44,7 @@ def results(games: Sequence[Game], texts: Texts) -> Section:
     for number, game in enumerate(games[:MOST_ROWS], 1):
         end = (
             texts("season.ended" if not game.two_sided else "season.drawn")
-            if game.ended
+            if game.is_over
             else texts("season.open")
         )
         won = texts("result.won", name=side_name(game, game.winner, texts)) if game.winner else end
@@ -74,7 +74,7 @@ def standings(games: Sequence[Game], texts: Texts) -> Section | None:
     return Section("standings", texts("season.table"), blocks)
 
 
-def met(games: Sequence[Game], texts: Texts) -> Section | None:
+def pairings(games: Sequence[Game], texts: Texts) -> Section | None:
     """Return the pairings, with the results."""
     found = table_of(games, texts)
     if not found:
@@ -83,14 +83,14 @@ def met(games: Sequence[Game], texts: Texts) -> Section | None:
     rows: list[list[Cell]] = []
     if len(found) > MOST_MET:
         for one in found:
-            rows += [[one.name, other, *went] for other, went in one.met.items()]
+            rows += [[one.name, other, *went] for other, went in one.opponents.items()]
         keys = ("name", "against.name", "won", "tied", "lost")
         section.blocks.append(
             Table(section.title, [texts(f"season.{key}") for key in keys], rows[:MOST_ROWS], wide=True)
         )
         return section
     for one in found:
-        cells = ["-".join(map(str, one.met.get(other.name, ()))) for other in found]
+        cells = ["-".join(map(str, one.opponents.get(other.name, ()))) for other in found]
         rows.append([one.name, *cells])
     head = [texts("season.name"), *(one.name for one in found)]
     section.blocks.append(Para(texts("season.met.intro")))

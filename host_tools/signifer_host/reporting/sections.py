@@ -5,7 +5,7 @@ from __future__ import annotations
 from signifer_host import translation
 from signifer_host.audit.fit import FEWEST
 from signifer_host.reporting import derive, plots
-from signifer_host.reporting.document import Bar, Block, Cell, Named, Para, Section, Table
+from signifer_host.reporting.document import Bar, Block, Cell, Para, Section, SideCell, Table
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.sentences import counts, side_name
@@ -39,20 +39,20 @@ def glance(game: Game, texts: Texts) -> Section:
     row("glance.points", [points.get(side, "") for side in sides] if game.two_sided else [])
     if what:
         row("glance.left", [game.strength(last, side) for side in sides], counts=what)
-        row("glance.lost", [found[side].lost for side in sides], counts=what)
-        row("glance.healed", [found[side].healed for side in sides], counts=what)
-    rows.append([texts("glance.fallen"), *(found[side].fallen for side in sides)])
-    row("glance.gone", [found[side].gone for side in sides])
+        row("glance.lost", [found[side].loss for side in sides], counts=what)
+        row("glance.healed", [found[side].healing for side in sides], counts=what)
+    rows.append([texts("glance.fallen"), *(found[side].casualties for side in sides)])
+    row("glance.gone", [found[side].departures for side in sides])
     row("glance.activations", [found[side].activations for side in sides])
     tests: list[Cell] = [
-        texts("glance.tests.of", passed=found[side].passed, tests=found[side].tests)
+        texts("glance.tests.of", passed=found[side].passes, tests=found[side].tests)
         if found[side].tests
         else ""
         for side in sides
     ]
     row("glance.tests", tests)
     row("glance.time", [texts.time(found[side].seconds) if found[side].seconds else "" for side in sides])
-    head: list[Cell] = ["", *(Named(side_name(game, side, texts), side) for side in sides)]
+    head: list[Cell] = ["", *(SideCell(side_name(game, side, texts), side) for side in sides)]
     return Section("glance", texts("glance"), [Table(texts("glance"), head, rows)])
 
 
@@ -74,7 +74,7 @@ def units(game: Game, texts: Texts) -> Section | None:
     if not game.counts:
         return None
     last = derive.ends(game)
-    numbers = plots.picked(sorted(last), MOST_PERIODS)
+    numbers = plots.pick(sorted(last), MOST_PERIODS)
     period = texts(f"period.{game.period}")
     blocks: list[Block] = [Para(texts(f"units.intro.{game.period}", counts=counts(game, texts)))]
     if len(numbers) < len(last):
@@ -121,7 +121,7 @@ def draws(game: Game, texts: Texts) -> Section | None:
         name = side_name(game, side, texts)
         text = f"{name}: {texts.word(plain(colour))}" if colour not in ("", "die") else name
         rows.append(
-            [Named(text, side), seen, plots.whole(due), translation.decimal(seen - due, 1, signed=True)]
+            [SideCell(text, side), seen, plots.whole(due), translation.decimal(seen - due, 1, signed=True)]
         )
     head: list[Cell] = [
         texts("draws.die"),
@@ -147,7 +147,7 @@ def activations(game: Game, texts: Texts) -> Section:
     top = max(max(seen, due) for seen, due in found.values()) or 1
     rows: list[list[Cell]] = [
         [
-            Named(game.name_of(id), game.side_of(id)),
+            SideCell(game.name_of(id), game.side_of(id)),
             Bar(str(found[id][0]), found[id][0] / top, game.side_of(id), found[id][1] / top),
             translation.decimal(found[id][1], 1),
         ]
@@ -187,7 +187,7 @@ def dice(game: Game, texts: Texts) -> Section:
             mean, due = sum(faces) / len(faces), (sides + 1) / 2
             rows.append(
                 [
-                    Named(side_name(game, side, texts), side),
+                    SideCell(side_name(game, side, texts), side),
                     f"d{sides}",
                     len(faces),
                     translation.decimal(mean, 2),
@@ -213,13 +213,13 @@ def time(game: Game, texts: Texts) -> Section:
     names = {clock: texts("time.nobody") if clock == "N" else side_name(game, clock, texts) for clock in used}
     top = max(row[clock] for row in found.values() for clock in used)
     rows: list[list[Cell]] = []
-    for number in plots.picked(sorted(found), plots.MOST_ROWS):
+    for number in plots.pick(sorted(found), plots.MOST_ROWS):
         cells: list[Cell] = [texts("period", period=period, n=number)]
         cells += [Bar(texts.time(found[number][clock]), found[number][clock] / top, clock) for clock in used]
         rows.append(cells)
     rows.append(
         [texts("time.all"), *(texts.time(sum(row[clock] for row in found.values())) for clock in used)]
     )
-    head: list[Cell] = [period, *(Named(names[clock], clock) for clock in used)]
+    head: list[Cell] = [period, *(SideCell(names[clock], clock) for clock in used)]
     section.blocks.append(Table(texts("time"), head, rows, wide=True))
     return section

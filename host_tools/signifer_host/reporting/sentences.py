@@ -27,8 +27,8 @@ def sentence(game: Game, step: Step, texts: Texts) -> str:
         shown = " ".join(str(die) for die in step.dice[:MOST_DICE])
         parts.append(texts("story.dice", dice=shown + (" …" if len(step.dice) > MOST_DICE else "")))
     parts += [text for text in effects[:8] if text != what]
-    if step.forced:
-        parts.append(texts.count(len(step.forced), "story.forced", rules=", ".join(step.forced)))
+    if step.overrides:
+        parts.append(texts.count(len(step.overrides), "story.forced", rules=", ".join(step.overrides)))
     told = ", ".join(parts)
     return told[:1].upper() + told[1:]
 
@@ -53,7 +53,7 @@ def _form(key: str, step: Step, texts: Texts) -> str:
     return f"{key}.{form}" if form and texts.has(f"{key}.{form}") else key
 
 
-def _listed(names: list[str], texts: Texts) -> str:
+def _join_names(names: list[str], texts: Texts) -> str:
     """Join names: A, B and C."""
     return texts("and", names=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
 
@@ -69,7 +69,7 @@ def _values(game: Game, step: Step, texts: Texts) -> dict[str, object]:
         if key in _UNITS and isinstance(value, str):
             found[key] = game.name_of(value)
         elif key == "units" and isinstance(value, list):
-            found[key] = _listed([game.name_of(one) for one in value if isinstance(one, str)], texts)
+            found[key] = _join_names([game.name_of(one) for one in value if isinstance(one, str)], texts)
         elif key == "squares" and isinstance(value, int):
             found[key] = texts.count(value, "square")
         elif key == "side" and isinstance(value, str):

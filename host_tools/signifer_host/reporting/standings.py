@@ -15,46 +15,46 @@ HEAD = ("name", "played", "won", "drawn", "lost", "points_for", "points_against"
 
 @dataclass
 class Standing:
-    """The results of one roster or player. `met`: games won, drawn and lost, by the opponent's name."""
+    """The results of one roster or player. `opponents`: games won, drawn and lost, by the opponent's name."""
 
     name: str
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-    scored: int = 0
-    conceded: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    points: int = 0
+    enemy_points: int = 0
     casualties: int = 0
-    met: dict[str, list[int]] = field(default_factory=dict)
+    opponents: dict[str, list[int]] = field(default_factory=dict)
 
     @property
-    def played(self) -> int:
+    def games(self) -> int:
         """Return the number of finished games."""
-        return self.won + self.drawn + self.lost
+        return self.wins + self.draws + self.losses
 
     def row(self) -> dict[str, str | int]:
         """Return the results by the keys of `HEAD`."""
-        made = (self.name, self.played, self.won, self.drawn, self.lost, self.scored, self.conceded)
+        made = (self.name, self.games, self.wins, self.draws, self.losses, self.points, self.enemy_points)
         return dict(zip(HEAD, made, strict=True))
 
     def add(self, opponent: str, outcome: int, scored: int, conceded: int) -> None:
         """Add a finished game; `outcome` is WON, DRAWN or LOST."""
-        self.won += outcome == WON
-        self.drawn += outcome == DRAWN
-        self.lost += outcome == LOST
-        self.scored += scored
-        self.conceded += conceded
-        self.met.setdefault(opponent, [0, 0, 0])[outcome] += 1
+        self.wins += outcome == WON
+        self.draws += outcome == DRAWN
+        self.losses += outcome == LOST
+        self.points += scored
+        self.enemy_points += conceded
+        self.opponents.setdefault(opponent, [0, 0, 0])[outcome] += 1
 
 
-def ranked(found: Iterable[Standing]) -> list[Standing]:
+def rank(found: Iterable[Standing]) -> list[Standing]:
     """Sort standings, the best first: by wins, fewest defeats, draws, and the difference of points."""
     return sorted(
         found,
         key=lambda one: (
-            -one.won,
-            one.lost,
-            -one.drawn,
-            one.conceded - one.scored,
+            -one.wins,
+            one.losses,
+            -one.draws,
+            one.enemy_points - one.points,
             translation.sort_key(one.name),
         ),
     )

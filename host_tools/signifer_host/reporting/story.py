@@ -19,7 +19,7 @@ BUDGET = 180_000
 def story(game: Game, texts: Texts) -> Section:
     """Tell the game's story; commands that do not fit are counted."""
     section = Section("story", texts("story"), [Para(texts("story.intro"))])
-    stood = game.stood
+    stood = game.standing_steps
     numbers = game.periods
     spent = told = 0
     last = derive.ends(game)

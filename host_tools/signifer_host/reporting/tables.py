@@ -42,7 +42,7 @@ def json_of(games: Sequence[Game], left_out: Sequence[str], texts: Texts) -> dic
     }
     if len(games) > 1:
         made["season"] = {
-            "standings": [{**_standing(one), "met": one.met} for one in season.table_of(games, texts)],
+            "standings": [{**_standing(one), "met": one.opponents} for one in season.table_of(games, texts)],
             "dice": [_dice(one) for one in season.all_dice(games)],
         }
     return made
@@ -53,7 +53,7 @@ def _dice(one: Distribution) -> dict[str, Any]:
         "what": one.what,
         "source": one.source,
         "counts": list(one.fit.counts),
-        "expected": [round(value, 3) for value in one.fit.expected],
+        "expected": [round(value, 3) for value in one.fit.expectation],
         "p": one.fit.p,
     }
 
@@ -65,25 +65,25 @@ def _game(game: Game, texts: Texts) -> dict[str, Any]:
     last = game.last()
     return {
         "log": plain(game.file),
-        "pulled": game.pulled or None,
+        "pulled": game.pull_date or None,
         "ruleset": game.ruleset,
         "system": system(game, texts),
-        "ended": game.ended,
+        "ended": game.is_over,
         "winner": game.winner or None,
         "period": game.period,
-        "commands": len(game.stood),
+        "commands": len(game.standing_steps),
         "sides": {
             side: {
                 "name": side_name(game, side, texts),
                 "points": game.score["AB".index(side)] if side in "AB" else None,
                 "left": game.strength(last, side) if game.counts else None,
-                "lost": total.lost,
-                "regained": total.healed,
-                "casualties": total.fallen,
-                "left_table": total.gone,
+                "lost": total.loss,
+                "regained": total.healing,
+                "casualties": total.casualties,
+                "left_table": total.departures,
                 "activations": total.activations,
                 "tests": total.tests,
-                "passed": total.passed,
+                "passed": total.passes,
                 "seconds": total.seconds,
                 "dice": {f"d{sides}": faces for sides, faces in sorted(total.dice.items())},
             }
@@ -118,7 +118,7 @@ def _game(game: Game, texts: Texts) -> dict[str, Any]:
         },
         "casualties": [
             {"unit": one.unit, "period": one.period, "line": one.line, "by": one.by or None}
-            for one in derive.fallen(game)
+            for one in derive.casualties(game)
         ],
         "dice": [_dice(one) for one in game.audit.distributions if one.what != "bag"],
         "audit": {"sound": game.audit.sound, "verdict": audit.verdict(game.audit)},

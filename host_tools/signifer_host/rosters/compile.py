@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
-from signifer.core.reminders_script import Written
+from signifer.core.reminders_script import ParsedReminder
 from signifer.core.roster import LARGEST as LARGEST_BLOB
 from signifer_host import games
 from signifer_host.rosters import house as houses
@@ -49,7 +49,7 @@ class Roster:
     warnings: list[str] = field(default_factory=list)
     system: System | None = None
     house: House | None = None
-    reminders: tuple[Written, ...] = ()
+    reminders: tuple[ParsedReminder, ...] = ()
 
     @property
     def digest(self) -> str:
@@ -131,7 +131,7 @@ def _build(document: Document, ruleset: str | None, name: str, folder: Path, sys
     if game != games.CUSTOM:
         _kind(game, document)
     house, wrong = houses.of_roster(document, mine, game)
-    written: list[Written] = []
+    written: list[ParsedReminder] = []
     try:
         roster = _plain(plain, ruleset, name, folder, system)
         own = roster.system
@@ -141,7 +141,7 @@ def _build(document: Document, ruleset: str | None, name: str, folder: Path, sys
     except RosterError as error:
         wrong += error.every()
     reminders.raise_all(wrong)
-    blob = reminders.compiled(document, roster.blob, written, LARGEST_BLOB)
+    blob = reminders.add_reminders(document, roster.blob, written, LARGEST_BLOB)
     return replace(roster, document=document, house=house, blob=blob, reminders=tuple(written))
 
 

@@ -68,17 +68,17 @@ def errors_in(error: ValidationError, model: type[BaseModel], document: Document
             problems.append(Problem(path, "is not a known field{hint}", hint=slip(meant.get(path, ""))))
         elif one["type"] != "missing" or path in missing:
             problems.append(Problem(path, sentence(one)))
-    return together([at(document, one.path, one.message) for one in _ordered(document, problems)])
+    return together([at(document, one.path, one.message) for one in _order(document, problems)])
 
 
 def problems_in(document: Document, problems: Iterable[Problem]) -> None:
     """Raise the problems as a `RosterError` with `more`, in the order of the file, if there are any."""
-    found = _ordered(document, list(problems))
+    found = _order(document, list(problems))
     if found:
         raise together([at(document, problem.path, problem.message) for problem in found])
 
 
-def _ordered(document: Document, problems: list[Problem]) -> list[Problem]:
+def _order(document: Document, problems: list[Problem]) -> list[Problem]:
     """Sort problems by their lines. Missing keys come after wrong values of the same table."""
     last: dict[Path, int] = {}
     for problem in problems:

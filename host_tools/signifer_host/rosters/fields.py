@@ -42,7 +42,7 @@ def pairs_to_table(value: Any) -> Any:
     return table
 
 
-class Checked:
+class ValueKind:
     """A kind of value with a check of its own."""
 
     def check(self, value: Any) -> Any:
@@ -53,7 +53,7 @@ class Checked:
 
 
 @dataclass(frozen=True)
-class Whole(Checked):
+class Whole(ValueKind):
     """A whole number from `low` to `high`, both included."""
 
     low: int
@@ -73,7 +73,7 @@ class Whole(Checked):
 
 
 @dataclass(frozen=True)
-class Flag(Checked):
+class Flag(ValueKind):
     """true or false."""
 
     def check(self, value: Any) -> bool:
@@ -83,7 +83,7 @@ class Flag(Checked):
 
 
 @dataclass(frozen=True)
-class OneOf(Checked):
+class OneOf(ValueKind):
     """One of some words; a whole number is taken for its digits where `numbers` says so."""
 
     words: tuple[str, ...]
@@ -105,7 +105,7 @@ class OneOf(Checked):
 
 
 @dataclass(frozen=True)
-class Label(Checked):
+class Label(ValueKind):
     """A name of 1 to `longest` letters, none of them a control character; kept in NFC."""
 
     longest: int = 32
@@ -126,7 +126,7 @@ class Label(Checked):
 
 
 @dataclass(frozen=True)
-class Id(Checked):
+class Id(ValueKind):
     """A unit's id: 1 to 12 of the letters A-Z and a-z, digits, `_` and `-`."""
 
     pattern = re.compile(r"[A-Za-z0-9_-]{1,12}", re.ASCII)

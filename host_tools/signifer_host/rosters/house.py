@@ -15,7 +15,7 @@ from signifer.core.house_rules import HouseRules
 from signifer.core.names import is_plain
 from signifer.core.reminders import KEY as REMINDER
 from signifer.core.reminders import MOST_HOUSE, SIDE
-from signifer.core.reminders_script import Written, house_rules, show_house
+from signifer.core.reminders_script import ParsedReminder, house_rules, show_house
 from signifer.core.setup_codec import pack_house
 from signifer.core.tokens import KEY, MOST
 from signifer.core.tokens_script import read_tokens
@@ -26,7 +26,7 @@ from signifer_host.rosters.explain import MOST_HINTS, at, slip
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.kinds import kind_of, list_rulesets
 from signifer_host.rosters.reader import Document
-from signifer_host.rosters.reminders import OF_EVERY_SYSTEM, REMINDERS, Listed, built_in, check
+from signifer_host.rosters.reminders import OF_EVERY_SYSTEM, REMINDERS, ReminderList, built_in, check
 from signifer_host.translation import gettext, gettext_noop, ngettext
 
 HOUSE = "house"
@@ -43,17 +43,16 @@ KeyPath = tuple[str | int, ...]
 class House:
     """The checked house rules and tokens of one file for one game.
 
-    `rules` maps what a setup has to its value, `said` the names in the file to what it says; `tokens` and `reminders`
-    are the file's.
-    `places` maps a rule's name in a setup, or a token's number, to its place in `document`.
+    `rules` maps what a setup has to its value, `file_values` the names in the file to what it says; `tokens` and
+    `reminders` are the file's. `places` maps a rule's name in a setup, or a token's number, to its place in `document`.
     """
 
     ruleset: str
     document: Document
     rules: dict[str, int] = field(default_factory=dict)
-    said: dict[str, Any] = field(default_factory=dict)
+    file_values: dict[str, Any] = field(default_factory=dict)
     tokens: list[dict[str, Any]] = field(default_factory=list)
-    reminders: list[Written] = field(default_factory=list)
+    reminders: list[ParsedReminder] = field(default_factory=list)
     places: dict[str | int, KeyPath] = field(default_factory=dict)
 
     def where(self, what: str | int) -> str:
@@ -219,7 +218,7 @@ def _check(
     for name, value in rules.items():
         try:
             house.rules.update(_rule(ruleset, name, value, house, (*base, name)))
-            house.said[name] = value
+            house.file_values[name] = value
         except SetupError as error:
             sentence = _PREFIX.sub("", error.message, count=1).rstrip(".")
             hint = _hint(ruleset, name) if len(errors) < MOST_HINTS else ""
@@ -244,7 +243,7 @@ def _together(house: House, base: KeyPath) -> list[RosterError]:
     contradiction = contradicting(house.ruleset, house.rules)
     if not contradiction:
         return []
-    name = next((one for one in house.said if one in contradiction), None)
+    name = next((one for one in house.file_values if one in contradiction), None)
     return [at(house.document, (*base, name) if name else base, contradiction)]
 
 
@@ -298,7 +297,7 @@ def _reminders(house: House, said: object, base: KeyPath) -> list[RosterError]:
     """Check a file's reminders; they belong to no side. Of a custom system only its own file knows the phases."""
     custom = house.ruleset == games.CUSTOM
     moments = OF_EVERY_SYSTEM if custom else built_in(house.ruleset)
-    lists = [Listed(base, (SIDE, 0, ""), said)]
+    lists = [ReminderList(base, (SIDE, 0, ""), said)]
     found, errors = check(
         house.document, lists, moments, gettext_noop("a game"), owned=False, most=MOST_HOUSE
     )
@@ -347,7 +346,7 @@ def join(houses: Iterable[House]) -> dict[str, int]:
     by: dict[str, House] = {}
     tokens: list[dict[str, Any]] = []
     owners: dict[str, tuple[House, int]] = {}
-    reminders: list[Written] = []
+    reminders: list[ParsedReminder] = []
     for house in houses:
         for name, value in house.rules.items():
             if rules.get(name, value) != value:

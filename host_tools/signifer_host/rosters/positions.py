@@ -47,12 +47,12 @@ class _Walk:
         self.text = text
         self.lines: Lines = {}
         self._line = 1
-        self._counted = 0
+        self._offset = 0
 
     def note(self, path: Path, at: int) -> None:
         # positions only grow, so that each newline is counted once
-        self._line += self.text.count("\n", self._counted, at)
-        self._counted = at
+        self._line += self.text.count("\n", self._offset, at)
+        self._offset = at
         self.lines.setdefault(path, self._line)
 
 

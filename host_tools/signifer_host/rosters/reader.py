@@ -130,7 +130,7 @@ def _parse_json(text: str, file: str) -> tuple[object, Lines]:
 
 
 def _parse_toml(text: str, file: str) -> tuple[object, Lines]:
-    line = _dotted(text)
+    line = _deep_key_line(text)
     if line:
         raise RosterError(jsontext.too_deep(), file=file, line=line)
     try:
@@ -148,7 +148,7 @@ def _parse_toml(text: str, file: str) -> tuple[object, Lines]:
     return data, toml_lines(text)
 
 
-def _dotted(text: str) -> int:
+def _deep_key_line(text: str) -> int:
     """Return the line of a key of more than `DEEPEST` parts, a.b.c.…; 0 for none. Python's reader takes time and memory
     by the square of their number."""
     for number, line in enumerate(text.split("\n"), 1):

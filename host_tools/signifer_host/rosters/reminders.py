@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import SetupError
 from signifer.core.reminders import CARD, MOMENTS, MOST, SIDE, UNIT
-from signifer.core.reminders_script import FieldError, Moments, Written, join, read
+from signifer.core.reminders_script import FieldError, Moments, ParsedReminder, join, read
 from signifer_host import games, translation
 from signifer_host.faces import on_sheet
 from signifer_host.rosters.errors import RosterError, quote, together
@@ -29,7 +29,7 @@ KeyPath = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
-class Listed:
+class ReminderList:
     """A list of reminders in a file: where it stands, and what carries them."""
 
     path: KeyPath
@@ -37,15 +37,15 @@ class Listed:
     value: object
 
 
-def split(document: Document) -> tuple[Document, list[Listed]]:
+def split(document: Document) -> tuple[Document, list[ReminderList]]:
     """Return a roster's or a system's document without its reminders, and these."""
     data = document.data
     if not isinstance(data, dict):
         return document, []
-    found: list[Listed] = []
+    found: list[ReminderList] = []
     rest = dict(data)
     if REMINDERS in rest:
-        found.append(Listed((REMINDERS,), (SIDE, 0, ""), rest.pop(REMINDERS)))
+        found.append(ReminderList((REMINDERS,), (SIDE, 0, ""), rest.pop(REMINDERS)))
     for key, kind in (("units", UNIT), ("cards", CARD)):
         lines = rest.get(key)
         if not isinstance(lines, list):
@@ -54,7 +54,7 @@ def split(document: Document) -> tuple[Document, list[Listed]]:
         for number, line in enumerate(lines):
             for field in (REMINDERS, ABILITIES):
                 if isinstance(line, dict) and field in line:
-                    found.append(Listed((key, number, field), (kind, number, ""), line[field]))
+                    found.append(ReminderList((key, number, field), (kind, number, ""), line[field]))
                     line = {name: value for name, value in line.items() if name != field}
             kept.append(line)
         rest[key] = kept
@@ -63,14 +63,14 @@ def split(document: Document) -> tuple[Document, list[Listed]]:
 
 def check(
     document: Document,
-    lists: Sequence[Listed],
+    lists: Sequence[ReminderList],
     moments: Moments,
     whose: str,
     owned: bool = True,
     most: int = MOST,
-) -> tuple[list[Written], list[RosterError]]:
+) -> tuple[list[ParsedReminder], list[RosterError]]:
     """Check all reminders of a file; return them and every error. `whose` names the file's kind, like "a roster"."""
-    written: list[Written] = []
+    written: list[ParsedReminder] = []
     errors: list[RosterError] = []
     names: dict[str, KeyPath] = {}
     count = 0
@@ -120,7 +120,7 @@ def check(
     return written, errors
 
 
-def compiled(document: Document, blob: bytes, written: Sequence[Written], largest: int) -> bytes:
+def add_reminders(document: Document, blob: bytes, written: Sequence[ParsedReminder], largest: int) -> bytes:
     """Return a compiled form with its reminders; raises RosterError if they have no room."""
     try:
         made = join(blob, written)

@@ -19,7 +19,7 @@ _code: ContextVar[str] = ContextVar("code", default="")
 
 
 @contextmanager
-def spoken(code: str) -> Iterator[None]:
+def reading_in(code: str) -> Iterator[None]:
     """Read files in a language within the block."""
     token = _code.set(code)
     try:
@@ -48,7 +48,7 @@ def in_language(document: Document) -> Document:
             if not isinstance(said, str):
                 message = gettext("must be a text, not {value}", value=quote(said))
                 raise _wrong(document, message, (WORDS, code, text))
-    return replace(document, data=_said(rest, tables.get(_code.get(), {})))
+    return replace(document, data=_replace(rest, tables.get(_code.get(), {})))
 
 
 def _table(value: object) -> str:
@@ -69,10 +69,10 @@ def _texts(value: object) -> Iterator[str]:
             yield from _texts(one)
 
 
-def _said(value: Any, words: dict[str, str]) -> Any:
+def _replace(value: Any, words: dict[str, str]) -> Any:
     """Return a value with the texts that `words` has in its words."""
     if isinstance(value, str):
         return words.get(value, value)
     if isinstance(value, dict):
-        return {key: _said(one, words) for key, one in value.items()}
-    return [_said(one, words) for one in value] if isinstance(value, list) else value
+        return {key: _replace(one, words) for key, one in value.items()}
+    return [_replace(one, words) for one in value] if isinstance(value, list) else value

@@ -17,7 +17,7 @@ class I2CBus:
         self.chip = chip
         self.wire_bytes = 0
         self.picture_bytes = 0
-        self._taken = False
+        self._is_locked = False
 
     def send(self, command: int, data: bytes) -> None:
         """Send one command with its parameters."""
@@ -34,14 +34,14 @@ class I2CBus:
 
     def try_lock(self) -> bool:
         """Take the bus; False where it is taken."""
-        if self._taken:
+        if self._is_locked:
             return False
-        self._taken = True
+        self._is_locked = True
         return True
 
     def unlock(self) -> None:
         """Give it back."""
-        self._taken = False
+        self._is_locked = False
 
     def writeto(self, address: int, data: bytes) -> None:
         """Send the bytes after the address: a control byte for commands (0x00) or picture (0x40), then the

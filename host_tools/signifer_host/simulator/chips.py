@@ -62,7 +62,7 @@ class Ssd1306:
         self.ram = bytearray(self.columns * self.pages)
         self.on = False
         self.contrast = 0x7F
-        self.inverted = False
+        self.is_inverted = False
         self.mode = 2  # page addressing, the state after reset
         self.segment_remap = False
         self.scan_remap = False
@@ -95,7 +95,7 @@ class Ssd1306:
         elif opcode in (0xC0, 0xC8):
             self.scan_remap = opcode == 0xC8
         elif opcode in (0xA6, 0xA7):
-            self.inverted = opcode == 0xA7
+            self.is_inverted = opcode == 0xA7
         elif opcode in (0xAE, 0xAF):
             self.on = opcode == 0xAF
 
@@ -119,7 +119,7 @@ class Ssd1306:
         for y in range(height):
             row = rowstart + (height - 1 - y if flip_y else y)
             at = (row >> 3) * self.columns + colstart
-            line = self.ram[at : at + width].translate(_LIT[self.inverted][row & 7])
+            line = self.ram[at : at + width].translate(_LIT[self.is_inverted][row & 7])
             dots += line[::-1] if flip_x else line
         return Picture.of_dots(width, height, dots, (level, level, level))
 
@@ -142,12 +142,12 @@ class St7789:
         self.rows = rows
         self.ram = bytearray(self.columns * self.rows * 2)
         self.on = False
-        self.inverted = False
+        self.is_inverted = False
         self._window = [0, self.columns - 1, 0, self.rows - 1]
         self._command = 0
         self._args = bytearray()
         self._at = 0
-        self._mirrored = False  # columns and rows count from the other end
+        self._is_mirrored = False  # columns and rows count from the other end
 
     def command(self, data: bytes) -> None:
         """Take a command byte; its parameters come as data."""
@@ -157,9 +157,9 @@ class St7789:
             if byte != 0x3C:  # pixels go on where they ended
                 self._at = 0
             if byte == 0x01:
-                self.on = self.inverted = False
+                self.on = self.is_inverted = False
             elif byte in (0x20, 0x21):
-                self.inverted = byte == 0x21
+                self.is_inverted = byte == 0x21
             elif byte in (0x28, 0x29):
                 self.on = byte == 0x29
             elif byte not in (0x10, 0x11, 0x13, 0x2A, 0x2B, 0x2C, 0x36, 0x3A, 0x3C, 0x51):
@@ -184,7 +184,7 @@ class St7789:
         if self._command == 0x36:
             if self._args[0] & 0xE0 not in (0x00, 0xC0):
                 raise ValueError("only upright and turned by 180 degrees are modelled")
-            self._mirrored = not self._args[0] & 0xC0
+            self._is_mirrored = not self._args[0] & 0xC0
 
     def _pixels(self, data: bytes) -> None:
         left, right, top, bottom = self._window
@@ -196,7 +196,7 @@ class St7789:
             take = min(width - offset, len(data) - done)
             at = ((top + row) * self.columns + left) * 2 + offset
             pixels = data[done : done + take]
-            if self._mirrored:  # whole pixels, from the last to the first
+            if self._is_mirrored:  # whole pixels, from the last to the first
                 at = len(self.ram) - at - take
                 pixels = b"".join(pixels[one : one + 2] for one in range(take - 2, -1, -2))
             self.ram[at : at + take] = pixels
@@ -223,4 +223,4 @@ class St7789:
         rgb[0::3] = high.translate(_RED)
         rgb[1::3] = (green[0] | green[1]).to_bytes(len(low), "big")
         rgb[2::3] = low.translate(_BLUE)
-        return Picture(width, height, rgb if self.inverted else rgb.translate(_INVERSE))
+        return Picture(width, height, rgb if self.is_inverted else rgb.translate(_INVERSE))

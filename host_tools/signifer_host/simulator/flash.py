@@ -30,7 +30,7 @@ class FlashError(Exception):
     """The firmware did what the part cannot do (programming bytes that are not blank)."""
 
 
-Saved = dict[str, tuple[bytes, dict[int, int]]]
+FlashState = dict[str, tuple[bytes, dict[int, int]]]
 """All of a flash: each memory's bytes and its unstable bits."""
 
 
@@ -43,10 +43,10 @@ class Operation(NamedTuple):
     new: bytes
 
 
-class _Cut(NamedTuple):
+class _CutPlan(NamedTuple):
     """A planned cut: the operations that are still complete, and what becomes of the one after them (`cut_after`)."""
 
-    left: int
+    remaining: int
     where: str
     rng: random.Random
 
@@ -58,7 +58,7 @@ class _Memory:
         self.name = name
         self.bytes = bytearray(BLANK * sectors)
         self.erases = [0] * sectors
-        self.stuck: dict[int, tuple[int, int]] = {}  # address -> (mask stuck at 0, stuck at 1)
+        self.stuck_bits: dict[int, tuple[int, int]] = {}  # address -> (mask stuck at 0, stuck at 1)
         self.unstable: dict[int, int] = {}  # address -> mask of the bits that lie on the threshold
         self._fd = -1
         if folder is not None:
@@ -84,9 +84,9 @@ class _Memory:
 
     def put(self, address: int, data: bytes) -> None:
         """Set bytes, and write them to the file at once (a killed process loses nothing)."""
-        if self.stuck:
+        if self.stuck_bits:
             patched = bytearray(data)
-            for where, (zeros, ones) in self.stuck.items():
+            for where, (zeros, ones) in self.stuck_bits.items():
                 if address <= where < address + len(data):
                     patched[where - address] = (patched[where - address] & ~zeros) | ones
             data = bytes(patched)
@@ -144,9 +144,9 @@ class FlashChip:
         self.programs = 0
         self.on = True
         self.trace: list[Operation] | None = None  # operations done from now on, if a caller wants them
-        self._cut: _Cut | None = None
-        self._unsettled = ("", random.Random(0))  # see `unsettle`
-        self._skipped = (0.0, random.Random(0))  # see `skip_some`
+        self._cut_plan: _CutPlan | None = None
+        self._noise = ("", random.Random(0))  # see `unsettle`
+        self._skip = (0.0, random.Random(0))  # see `skip_some`
         self.whole_pages = False
         self.region = FlashRegion(self)
         self.files = FlashFiles(self)
@@ -165,7 +165,7 @@ class FlashChip:
         """
         if where not in ("before", "torn", "after", "doubtful"):
             raise ValueError("where must be before, torn, after or doubtful")
-        self._cut = _Cut(operations, where, rng if rng is not None else random.Random(operations))
+        self._cut_plan = _CutPlan(operations, where, rng if rng is not None else random.Random(operations))
 
     def unsettle(self, mode: str, seed: int = 0) -> None:
         """Make later cuts leave unstable bits. `mode`: they read at random at each "read", or constantly from
@@ -173,11 +173,11 @@ class FlashChip:
         """
         if mode not in ("read", "start"):
             raise ValueError("mode must be read or start")
-        self._unsettled = (mode, random.Random(seed))
+        self._noise = (mode, random.Random(seed))
 
     def skip_some(self, share: float, seed: int = 0) -> None:
         """Let that share of all operations return and do nothing."""
-        self._skipped = (share, random.Random(seed))
+        self._skip = (share, random.Random(seed))
 
     def power_off(self) -> None:
         """Cut the power between operations."""
@@ -186,18 +186,18 @@ class FlashChip:
     def power_on(self) -> None:
         """Switch on again; cancel a planned cut that did not happen."""
         self.on = True
-        self._cut = None
-        mode, rng = self._unsettled
+        self._cut_plan = None
+        mode, rng = self._noise
         if mode == "start":
             all_alike = rng.choice((-1, -1, 0, 1))
             for memory in self.memories.values():
                 memory.draw(0, len(memory.bytes), rng, all_alike)
 
-    def save(self) -> Saved:
+    def save(self) -> FlashState:
         """Return all of the content."""
         return {name: (bytes(memory.bytes), dict(memory.unstable)) for name, memory in self.memories.items()}
 
-    def restore(self, saved: Saved) -> None:
+    def restore(self, saved: FlashState) -> None:
         """Restore a saved content; no operation of the part."""
         for name, (data, unstable) in saved.items():
             memory = self.memories[name]
@@ -208,16 +208,16 @@ class FlashChip:
     def stick(self, name: str, address: int, bit: int, value: int) -> None:
         """Wear out one bit: it reads `value` from now on, whatever is written."""
         memory = self.memories[name]
-        zeros, ones = memory.stuck.get(address, (0, 0))
+        zeros, ones = memory.stuck_bits.get(address, (0, 0))
         mask = 1 << bit
         zeros, ones = zeros & ~mask, ones & ~mask
-        memory.stuck[address] = (zeros, ones | mask) if value else (zeros | mask, ones)
+        memory.stuck_bits[address] = (zeros, ones | mask) if value else (zeros | mask, ones)
         memory.put(address, bytes(memory.bytes[address : address + 1]))
 
     def unstick(self) -> None:
         """Repair every worn bit."""
         for memory in self.memories.values():
-            memory.stuck.clear()
+            memory.stuck_bits.clear()
 
     def close(self) -> None:
         """Close the files."""
@@ -241,7 +241,7 @@ class FlashChip:
 
     def tear(self, done: Operation, rng: random.Random) -> None:
         """Interrupt an operation."""
-        if not self._unsettled[0]:
+        if not self._noise[0]:
             self.put(done.name, done.address, mixture(done.old, done.new, rng))
             return
         memory = self.memories[done.name]
@@ -253,7 +253,7 @@ class FlashChip:
     def read(self, name: str, address: int, count: int) -> bytes:
         """Return bytes as the part reads them."""
         memory = self.memories[name]
-        mode, rng = self._unsettled
+        mode, rng = self._noise
         if mode == "read" and memory.unstable:
             memory.draw(address, count, rng)
         return bytes(memory.bytes[address : address + count])
@@ -294,11 +294,11 @@ class FlashChip:
 
     def _operate(self, memory: _Memory, address: int, old: bytes, new: bytes) -> bool:
         self.check_power()
-        cut = self._cut
-        if cut is None or cut.left:
+        cut = self._cut_plan
+        if cut is None or cut.remaining:
             if cut is not None:
-                self._cut = cut._replace(left=cut.left - 1)
-            share, rng = self._skipped
+                self._cut_plan = cut._replace(remaining=cut.remaining - 1)
+            share, rng = self._skip
             if share and rng.random() < share:
                 return False
             memory.put(address, new)

@@ -38,11 +38,11 @@ class Show:
         self._runner = runner
         self._where = where
         self._out = out or sys.stdout
-        self._shown: object = None
+        self._frame: object = None
         self._message = ""
         self._release: dict[int, int] = {}  # button -> simulated ms at which the finger leaves it
         self._waiting: list[tuple[int, int]] = []
-        self._typed: dict[int, int] = {}
+        self._key_times: dict[int, int] = {}
         self._leave = False
 
     def run(self) -> None:
@@ -68,8 +68,8 @@ class Show:
         self._message = ""
         if key in PRESSES:
             button = PRESSES[key]
-            quick = now - self._typed.get(button, -REPEAT_MS) < REPEAT_MS
-            self._typed[button] = now
+            quick = now - self._key_times.get(button, -REPEAT_MS) < REPEAT_MS
+            self._key_times[button] = now
             if not (quick and button in (SELECT, BACK)):
                 self._waiting.append((button, PRESS_MS))
         elif key in HOLDS:
@@ -115,9 +115,9 @@ class Show:
             id(machine.panel), machine.panel.wire_bytes, tuple(machine.lights), columns, rows, self._message,
             machine.on,
         )  # fmt: skip
-        if state == self._shown:
+        if state == self._frame:
             return
-        self._shown = state
+        self._frame = state
         self._out.write("\x1b[H" + "\x1b[K\r\n".join(self.lines(columns, rows)) + "\x1b[K\x1b[J")
         self._out.flush()
 

@@ -7,30 +7,31 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType
 
-from signifer.core import language, spoken
+from signifer.core import language, language_list
 from signifer.ui import books
-from signifer_host.languages.added import Added
+from signifer_host.languages.simulator_languages import SimulatorLanguages
 
 
 @contextmanager
-def speaking(added: Added) -> Iterator[None]:
+def speaking(added: SimulatorLanguages) -> Iterator[None]:
     """Let devices speak languages besides English until the end of the block."""
     there: dict[str, ModuleType] = {}
     for path, source in added.modules.items():
         name = path.removesuffix(".py").replace("/", ".")
         there[name] = ModuleType(name)
         exec(compile(source, path, "exec"), vars(there[name]))
-    before = spoken.CODES, spoken.NAMES, spoken.FIRST, spoken.PATTERNS
+    before = language_list.CODES, language_list.NAMES, language_list.FIRST, language_list.PATTERNS
     sys.modules.update(there)
     books.ADDED.update(added.books)
     language.ADDED.update(added.phrases)
     try:
-        spoken.CODES, spoken.NAMES = (*before[0], *added.names), (*before[1], *added.names.values())
-        spoken.FIRST, spoken.PATTERNS = added.first, added.patterns
+        language_list.CODES += tuple(added.names)
+        language_list.NAMES += tuple(added.names.values())
+        language_list.FIRST, language_list.PATTERNS = added.first, added.patterns
         language.speak(added.first or language.ENGLISH)
         yield
     finally:
-        spoken.CODES, spoken.NAMES, spoken.FIRST, spoken.PATTERNS = before
+        language_list.CODES, language_list.NAMES, language_list.FIRST, language_list.PATTERNS = before
         language.speak(language.ENGLISH)
         for name in there:
             sys.modules.pop(name, None)

@@ -13,7 +13,7 @@ class _Chain:
 
     def __init__(self, count: int) -> None:
         self._colours: list[RGB] = [(0, 0, 0)] * count
-        self.sent: list[RGB] = []
+        self.colours: list[RGB] = []
 
     def __len__(self) -> int:
         return len(self._colours)
@@ -23,7 +23,7 @@ class _Chain:
 
     def show(self) -> None:
         """Send the colours."""
-        self.sent = list(self._colours)
+        self.colours = list(self._colours)
 
 
 class _Pwm:
@@ -50,12 +50,12 @@ class Lights:
             self._pwm = [_Pwm(), _Pwm(), _Pwm()]
             self.port = pixels.Led(self._pwm, spec.active_low)
 
-    def seen(self) -> list[RGB]:
+    def visible_colours(self) -> list[RGB]:
         """Return the visible colour of each light."""
         if self._spec is None:
             return []
         if self._chain is not None:
-            return self._chain.sent or [(0, 0, 0)] * self._spec.count
+            return self._chain.colours or [(0, 0, 0)] * self._spec.count
         duty = [pwm.duty_cycle for pwm in self._pwm]
         red, green, blue = [(65535 - value if self._spec.active_low else value) // 257 for value in duty]
         return [(red, green, blue)]

@@ -18,7 +18,7 @@ class Link:
     """
 
     def __init__(self) -> None:
-        self.connected = False
+        self.is_connected = False
         self._in = bytearray()
         self._out = bytearray()
         self.bytes_in = 0
@@ -34,7 +34,7 @@ class Link:
 
     def write(self, data: bytes | memoryview) -> int:
         """Take what fits; return how many bytes that was."""
-        if not self.connected:
+        if not self.is_connected:
             self._out += data
             del self._out[:-FIFO]
             return len(data)
@@ -75,6 +75,6 @@ class Link:
 
     def unplug(self) -> None:
         """Pull the cable, or cut the power: both buffers become empty."""
-        self.connected = False
+        self.is_connected = False
         self._in.clear()
         self._out.clear()

@@ -79,20 +79,20 @@ class Machine:
         )
         self.tones: list[tuple[int, int]] = []  # (ms, Hz) of what the speaker was told; 0 Hz is silence
         self.cpu = cpu or Cpu()
-        self._raised = False  # the clock is raised, and the program has not started yet
-        self.millivolts, self.fed = 4000, False  # the battery, and whether USB feeds the device
+        self._is_overclocked = False  # the clock is raised, and the program has not started yet
+        self.millivolts, self.on_usb = 4000, False  # the battery, and whether USB feeds the device
         if board.sound:
             self._literals.tone = lambda hz: self.tones.append((self.clock.now, hz))
         if board.battery:
-            self._literals.cell = lambda: (self.millivolts, self.fed)
+            self._literals.cell = lambda: (self.millivolts, self.on_usb)
         self.app: App | None = None
         self.panel = Panel(board.display)
         self._lights = Lights(board.pixels)
         self.keys: Keys | Pad = keys_of(board, self.clock)
-        self.cut = False  # the power went in the middle of writing to flash
+        self.has_power_cut = False  # the power went in the middle of writing to flash
         self.in_loader = False  # it is a drive for the computer, and no program runs
         self.hung = False  # the program does not come back
-        self.halted = False  # it only says that memory is too short
+        self.is_halted = False  # it only says that memory is too short
         self.restarts = 0
         self._faults = faults
 
@@ -141,7 +141,7 @@ class Machine:
             self.clock.advance(WATCHDOG_MS)
             self.restart(HUNG)
             return
-        self.cut = self.hung = self.in_loader = self.halted = False
+        self.has_power_cut = self.hung = self.in_loader = self.is_halted = False
         self._literals.restart = why
         self._literals.service = service
         self.panel = Panel(self.board.display)
@@ -172,7 +172,7 @@ class Machine:
                 raise
             self.restart(ENDED)
             return
-        self._raised = False
+        self._is_overclocked = False
         self.run(STEP_MS)
 
     def _set_clock(self, file: Any) -> bool:
@@ -186,8 +186,8 @@ class Machine:
         vars(board).pop("speed", None)
         if self.board.processor is None or file is None:
             return True
-        board.slow = processor.is_slow(file, self._raised)
-        self._raised = not board.slow
+        board.slow = processor.is_slow(file, self._is_overclocked)
+        self._is_overclocked = not board.slow
         if board.slow:
             return True
         board.mhz = board.fast
@@ -235,7 +235,7 @@ class Machine:
 
     def _halt(self) -> None:
         """Restart without the program, which ends."""
-        self.halted = True
+        self.is_halted = True
         raise PowerCut()
 
     def update(self, firmware: str) -> None:
@@ -245,7 +245,7 @@ class Machine:
     def _lose_power(self) -> None:
         self.app = None
         self._dark()
-        self.cut = not (self.in_loader or self.halted)
+        self.has_power_cut = not (self.in_loader or self.is_halted)
 
     def step(self, ms: int = STEP_MS) -> None:
         """Let `ms` simulated milliseconds pass in one step of the program."""
@@ -311,7 +311,7 @@ class Machine:
     @property
     def lights(self) -> list[tuple[int, int, int]]:
         """Return the visible colours of the pixels."""
-        return self._lights.seen()
+        return self._lights.visible_colours()
 
     def picture(self) -> Picture:
         """Return the display, pixel for pixel."""

@@ -27,7 +27,7 @@ class Pad:
         self._switches = Keys(clock, count=len(self._buttons), scan=MAPPED_SCAN_MS)
         self._plan: list[tuple[int, int, bool]] = []  # simulated ms, key, pressed
         self._level = [False] * len(BUTTONS)
-        self.seen = 0
+        self.activity = 0
 
     def move(self, button: int, pressed: bool) -> None:
         """Press or release a button now (simulated time)."""
@@ -59,7 +59,7 @@ class Pad:
             raise ValueError("this board has no knob")
         clockwise = DOWN if self._knob.clockwise == "down" else UP
         button = clockwise if steps > 0 else 1 - clockwise
-        self.seen |= 1 << len(self._buttons) + button
+        self.activity |= 1 << len(self._buttons) + button
         self._mapping.turn(button, abs(steps), self._clock.ticks_ms())
 
     def is_down(self, button: int) -> bool:
@@ -77,7 +77,7 @@ class Pad:
         """Return the oldest edge of a button that the program has not taken."""
         self._move_planned()
         while edge := self._switches.poll():
-            self.seen |= 1 << edge[0]
+            self.activity |= 1 << edge[0]
             self._mapping.feed(*edge)
         return self._mapping.poll(self._clock.ticks_ms())
 

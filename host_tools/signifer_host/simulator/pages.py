@@ -12,7 +12,7 @@ _ONE = {0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB, 0xDC}
 _NONE = {0x20, 0x21, 0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, *range(0x30, 0x80), *range(0xC0, 0xD0)}
 
 
-class _Paged:
+class _PageMemory:
     """Pages of eight rows, the lowest bit of a byte on top; a byte goes to the current page and column."""
 
     columns = 0
@@ -23,7 +23,7 @@ class _Paged:
         self.ram = bytearray(self.columns * self.pages)
         self.on = False
         self.contrast = 0x80
-        self.inverted = False
+        self.is_inverted = False
         self._page = 0
         self._column = 0
         self._waiting = 0  # a command whose parameter has not come yet
@@ -48,7 +48,7 @@ class _Paged:
         elif 0xB0 <= byte < 0xB0 + self.pages:
             self._page = byte - 0xB0
         elif byte in (0xA6, 0xA7):
-            self.inverted = byte == 0xA7
+            self.is_inverted = byte == 0xA7
         elif byte in (0xAE, 0xAF):
             self.on = byte == 0xAF
         elif byte not in _NONE:
@@ -74,31 +74,31 @@ class _Paged:
         for y in range(height):
             base, bit = (rowstart + y >> 3) * self.columns + colstart, 1 << (rowstart + y & 7)
             for x in range(width):
-                dots.append(bool(self.ram[base + x] & bit) != self.inverted)
+                dots.append(bool(self.ram[base + x] & bit) != self.is_inverted)
         return Picture.of_dots(width, height, dots, (level, level, level))
 
 
-class Sh1106(_Paged):
+class Sh1106(_PageMemory):
     """132 x 64; a glass of 128 columns usually begins at column 2."""
 
     columns = 132
     pages = 8
     name = "SH1106"
-    turned = False
+    is_turned = False
 
     def _run(self, byte: int) -> None:
         super()._run(byte)
         # Columns and rows are remapped together or not at all; both is upright.
         if byte in (0xC0, 0xC8):
-            self.turned = byte == 0xC0
+            self.is_turned = byte == 0xC0
 
     def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
         """Return the lit pixels. The glass lies in the middle of the columns: turned, it begins at the same one."""
         picture = super().glass(width, height, colstart, rowstart)
-        return picture.rotate(180) if self.turned else picture
+        return picture.rotate(180) if self.is_turned else picture
 
 
-class Sh1107(_Paged):
+class Sh1107(_PageMemory):
     """128 x 128; the FeatherWing's glass is 64 columns and 16 pages, turned by a quarter."""
 
     columns = 128

@@ -19,7 +19,7 @@ _RIM = (90, 94, 98)
 _OLED = (143, 211, 244)  # what a blue-white OLED looks like, for pictures meant for people
 
 
-def mounted(spec: Display) -> tuple[int, int]:
+def controller_size(spec: Display) -> tuple[int, int]:
     """Return the panel's columns and rows, as its controller counts them: a panel on its side has them exchanged."""
     return (spec.height, spec.width) if spec.rotation in (90, 270) else (spec.width, spec.height)
 
@@ -38,12 +38,12 @@ class Panel:
         self.chip: Ssd1306 | Sh1106 | Sh1107 | St7789
         self.bus: I2CBus | SpiBus
         if driver == "st7789":
-            self.chip = St7789(*mounted(spec)) if spec.driver == "board" else St7789()
+            self.chip = St7789(*controller_size(spec)) if spec.driver == "board" else St7789()
             self.bus = SpiBus(self.chip)
         else:
             oled: Ssd1306 | Sh1106 | Sh1107
             if spec.driver == "board":
-                columns, rows = mounted(spec)
+                columns, rows = controller_size(spec)
                 oled = Ssd1306(columns, -(-rows // 8))
             else:
                 oled = Ssd1306() if driver == "ssd1306" else Sh1106() if driver == "sh1106" else Sh1107()
@@ -68,7 +68,7 @@ class Panel:
     def picture(self) -> Picture:
         """Return the pixels of the glass, the way up that the board is held."""
         spec = self.spec
-        width, height = mounted(spec)
+        width, height = controller_size(spec)
         return self.chip.glass(width, height, spec.colstart, spec.rowstart).rotate(spec.rotation)
 
 
@@ -77,8 +77,8 @@ def for_people(
 ) -> Picture:
     """Return a picture to look at: enlarged by a whole number, tinted like the part, in a plain frame with
     the lights below. `scale` 0 makes it about 500 pixels wide."""
-    shown = picture if colour else picture.tinted(_OLED)
-    shown = shown.enlarged(scale or max(1, 512 // picture.width))
+    shown = picture if colour else picture.tint(_OLED)
+    shown = shown.enlarge(scale or max(1, 512 // picture.width))
     if not bezel:
         return shown
     edge = 20

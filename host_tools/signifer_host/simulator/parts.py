@@ -22,21 +22,21 @@ class Clock:
 
     def __init__(self) -> None:
         self.now = 0
-        self._booted = 0
-        self._fed = 0
+        self._boot_time = 0
+        self._feed_time = 0
 
     def alive(self) -> None:
         """Record that the program feeds the watchdog."""
-        self._fed = self.now
+        self._feed_time = self.now
 
     @property
     def silent(self) -> bool:
         """Return whether the program has not fed the watchdog in time."""
-        return self.now - self._fed >= WATCHDOG_MS
+        return self.now - self._feed_time >= WATCHDOG_MS
 
     def boot(self) -> None:
         """Power on or reset: the device's count starts again, `now` goes on."""
-        self._booted = self._fed = self.now
+        self._boot_time = self._feed_time = self.now
 
     def advance(self, ms: int) -> None:
         """Let `ms` milliseconds pass."""
@@ -44,7 +44,7 @@ class Clock:
 
     def ticks_ms(self) -> int:
         """Return the device's own count, 0 to 2**29 - 1."""
-        return (TICKS - 65536 + self.now - self._booted) % TICKS
+        return (TICKS - 65536 + self.now - self._boot_time) % TICKS
 
 
 class Stopped(BaseException):
@@ -105,12 +105,12 @@ class Keys:
         self._scan_ms = scan
         self._bounce = bounce
         self._scanned_at = clock.now
-        self._seen = [False] * count
+        self._levels = [False] * count
         self._level = [False] * count
         self._since = [clock.now - bounce] * count
         self._queue: list[tuple[int, bool, int]] = []
         self.overflowed = False
-        self.seen = 0
+        self.activity = 0
 
     def move(self, button: int, pressed: bool) -> None:
         """Press or release a button now (simulated time)."""
@@ -133,7 +133,7 @@ class Keys:
         if not self._queue:
             return None
         edge = self._queue.pop(0)
-        self.seen |= 1 << edge[0]
+        self.activity |= 1 << edge[0]
         return edge
 
     def _contact(self, button: int, at: int) -> bool:
@@ -145,10 +145,10 @@ class Keys:
     def _scan(self) -> None:
         at = self._scanned_at - self._scanned_at % self._scan_ms + self._scan_ms
         while at <= self._clock.now:
-            for button, seen in enumerate(self._seen):
+            for button, before in enumerate(self._levels):
                 level = self._contact(button, at)
-                if level != seen:
-                    self._seen[button] = level
+                if level != before:
+                    self._levels[button] = level
                     stamp = (self._clock.ticks_ms() + at - self._clock.now) % TICKS
                     if len(self._queue) < QUEUE:
                         self._queue.append((button, level, stamp))
@@ -167,14 +167,14 @@ class Entropy:
     def __init__(self, seed: int | None = None) -> None:
         self._seed = seed
         self._block = 0
-        self._left = b""
+        self._unread = b""
 
     def random(self, count: int) -> bytes:
         """Return `count` random bytes."""
         if self._seed is None:
             return os.urandom(count)
-        while len(self._left) < count:
-            self._left += hashlib.sha256(b"%d/%d" % (self._seed, self._block)).digest()
+        while len(self._unread) < count:
+            self._unread += hashlib.sha256(b"%d/%d" % (self._seed, self._block)).digest()
             self._block += 1
-        taken, self._left = self._left[:count], self._left[count:]
+        taken, self._unread = self._unread[:count], self._unread[count:]
         return taken

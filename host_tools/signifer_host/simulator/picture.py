@@ -103,7 +103,7 @@ class Picture:
             made.pixels[band::3] = values
         return made
 
-    def enlarged(self, scale: int) -> Picture:
+    def enlarge(self, scale: int) -> Picture:
         """Return the picture with squares of `scale` pixels for each."""
         rows = []
         for y in range(self.height):
@@ -115,7 +115,7 @@ class Picture:
             rows.append(bytes(row) * scale)
         return Picture(self.width * scale, self.height * scale, b"".join(rows))
 
-    def tinted(self, colour: RGB) -> Picture:
+    def tint(self, colour: RGB) -> Picture:
         """Return the picture in shades of one colour."""
         grey = self.grey()
         made = Picture(self.width, self.height)

@@ -51,8 +51,8 @@ class Runner:
         self._port_file = port_file
         self._png = png
         self._overwrite = overwrite
-        self.interrupted = False  # by Ctrl-C
-        self._drawn: tuple[object, ...] = ()
+        self.is_interrupted = False  # by Ctrl-C
+        self._frame: tuple[object, ...] = ()
         self._out = out or sys.stdout
         self._entry = runtime.Entry(machine.board.name, machine.board.id)
         self.server: Server | None = None
@@ -179,7 +179,7 @@ class Runner:
         if machine.board.battery is None:
             raise ScriptError("%s: %s has no battery" % (action.where, machine.board.id))
         if action.verb == "usb":
-            machine.fed = action.number == 1
+            machine.on_usb = action.number == 1
         else:
             machine.charge(action.number)
 
@@ -268,8 +268,8 @@ class Runner:
             return
         machine = self.machine
         now = (id(machine.panel), machine.panel.picture_bytes, *machine.lights)
-        if now != self._drawn:
-            self._drawn = now
+        if now != self._frame:
+            self._frame = now
             self.save(self._png)
 
     # --- signals ---
@@ -279,7 +279,7 @@ class Runner:
 
         def stop(number: int, frame: object) -> None:
             self.stopping = True
-            self.interrupted = number == signal.SIGINT
+            self.is_interrupted = number == signal.SIGINT
 
         signal.signal(signal.SIGINT, stop)
         signal.signal(signal.SIGTERM, stop)

@@ -52,19 +52,19 @@ class PtyServer:
     def pump(self, link: Link) -> bool:
         """Implement `Server.pump`."""
         state = self._state()
-        link.connected = not state & select.POLLHUP
+        link.is_connected = not state & select.POLLHUP
         moved = False
         try:
             while state & select.POLLIN and link.room:
                 link.push(os.read(self._fd, min(PACKET, link.room)))
                 moved = True
                 state = self._state()
-            if link.connected and link.waiting:
+            if link.is_connected and link.waiting:
                 moved = link.pull(os.write(self._fd, link.peek())) != b"" or moved
         except BlockingIOError:
             pass
         except OSError:
-            link.connected = False  # the host left in between; Linux says EIO
+            link.is_connected = False  # the host left in between; Linux says EIO
         return moved
 
     def wait(self, seconds: float) -> None:
@@ -92,7 +92,7 @@ class SocketServer:
     def pump(self, link: Link) -> bool:
         """Implement `Server.pump`."""
         self._accept()
-        link.connected = self._peer is not None
+        link.is_connected = self._peer is not None
         if self._peer is None:
             return False
         moved = False
@@ -109,7 +109,7 @@ class SocketServer:
             pass
         except OSError:
             self._drop()
-            link.connected = False
+            link.is_connected = False
         return moved
 
     def _accept(self) -> None:
@@ -117,7 +117,7 @@ class SocketServer:
             peer, _ = self._listener.accept()
         except OSError:
             return
-        if self._peer is not None and not self._gone():
+        if self._peer is not None and not self._is_closed_by_peer():
             peer.close()  # a serial port has one user
             return
         self._drop()
@@ -125,7 +125,7 @@ class SocketServer:
         peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._peer = peer
 
-    def _gone(self) -> bool:
+    def _is_closed_by_peer(self) -> bool:
         assert self._peer is not None
         try:
             return self._peer.recv(1, socket.MSG_PEEK) == b""

@@ -175,11 +175,11 @@ def _press(data: dict[str, Any]) -> int:
     """Return the bytes of the entry of the most frequent press: one off a counter, with the flag that follows
     it.
     """
-    changes = 1 + max([_driven(data, c["name"]) for c in data["counters"]], default=0)
+    changes = 1 + max([_thresholds_of(data, c["name"]) for c in data["counters"]], default=0)
     return 6 + 3 * changes + 3
 
 
-def _driven(data: dict[str, Any], counter: str) -> int:
+def _thresholds_of(data: dict[str, Any], counter: str) -> int:
     return sum(entry["counter"] == counter for entry in data["thresholds"])
 
 
@@ -192,11 +192,11 @@ def _round_end(data: dict[str, Any], units: int, sorts: int) -> int:
         for entry in data.get(kind) or ():
             if entry["reset"] in scopes:
                 low, high = entry.get("low", 0), entry.get("high", 99 if kind == "uses" else 1)
-                size = (1 + _width(low, high)) + 2 * _driven(data, entry["name"])
+                size = (1 + _width(low, high)) + 2 * _thresholds_of(data, entry["name"])
                 unit += size if entry["of"] == "unit" else 0
                 others += 0 if entry["of"] == "unit" else 3 * size
     for entry in data.get("events") or ():
-        size = 3 + 2 * _driven(data, entry["then"].get("counter", ""))
+        size = 3 + 2 * _thresholds_of(data, entry["then"].get("counter", ""))
         unit += size if entry["of"] == "unit" else 0
         others += 0 if entry["of"] == "unit" else 3 * size
     return 12 + units * unit + others + 5 * 3 * sorts

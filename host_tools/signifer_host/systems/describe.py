@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from signifer.core.reminders import words_of
-from signifer.core.reminders_script import Written
+from signifer.core.reminders_script import ParsedReminder
 from signifer_host.systems import expressions
 from signifer_host.systems.names import EACH
-from signifer_host.translation import all_of, filled, gettext, gettext_noop, ngettext
+from signifer_host.translation import all_of, fill, gettext, gettext_noop, ngettext
 
 _WHEN = {
     "under": gettext_noop("{counter} under {value}: {what}"),
@@ -58,7 +58,7 @@ _RESET = {
 }
 
 
-def lines(data: dict[str, Any], reminders: Sequence[Written]) -> list[str]:
+def lines(data: dict[str, Any], reminders: Sequence[ParsedReminder]) -> list[str]:
     """Describe a system in normal form, and its reminders."""
     shown = [_sides(data)]
     for owner in ("unit", "side", "game"):
@@ -102,7 +102,7 @@ def _sides(data: dict[str, Any]) -> str:
             "phase": gettext("each unit is activated {times} a phase"),
         }
         activation = data["activation"]
-        parts.append(filled(per[activation["per"]], {"times": _times(activation["limit"])}))
+        parts.append(fill(per[activation["per"]], {"times": _times(activation["limit"])}))
     if data["order"]:
         parts.append(gettext("the highest {counter} first", counter=data["order"]))
     if data["players"]:
@@ -134,7 +134,7 @@ def _says(entry: dict[str, Any]) -> str:
     return f' ("{entry["says"]}")' if entry["says"] else ""
 
 
-def _told(*parts: str) -> str:
+def _join(*parts: str) -> str:
     return ", ".join(part for part in parts if part)
 
 
@@ -150,14 +150,14 @@ def _counter(entry: dict[str, Any]) -> str:
     lights = gettext("on the LEDs") if entry["lights"] else ""
     strike = f"SELECT {entry['step']:+d}" if entry["strike"] else ""
     head = f"{_name(entry)} {_span(entry['low'], entry['high'])} {start}"
-    return _told(head, _reset(entry), top, out, shown, lights, strike, _icon(entry))
+    return _join(head, _reset(entry), top, out, shown, lights, strike, _icon(entry))
 
 
 def _flag(entry: dict[str, Any]) -> str:
     shown = gettext("{letters} on the line", letters=entry["letter"]) if entry["line"] else ""
     lights = gettext("on the LEDs") if entry["lights"] else ""
     start = gettext("set from the start") if entry["start"] else ""
-    return _told(gettext("flag {name}", name=_name(entry)), start, _reset(entry), shown, lights, _icon(entry))
+    return _join(gettext("flag {name}", name=_name(entry)), start, _reset(entry), shown, lights, _icon(entry))
 
 
 def _use(entry: dict[str, Any]) -> str:
@@ -175,15 +175,15 @@ def _use(entry: dict[str, Any]) -> str:
         "turn": gettext("use {name} {times} a turn"),
         "round": gettext("use {name} {times} a round"),
     }
-    head = filled(per[entry["reset"]], {"name": _name(entry), "times": times})
-    return _told(head, _cost(entry), _icon(entry))
+    head = fill(per[entry["reset"]], {"name": _name(entry), "times": times})
+    return _join(head, _cost(entry), _icon(entry))
 
 
 def _choice(entry: dict[str, Any]) -> str:
     shown = gettext("{letters} on the line", letters=entry["letters"].strip()) if entry["line"] else ""
     icons = ", ".join(icon or gettext("none") for icon in entry.get("icons") or ())
     drawn = gettext("icons {names}", names=icons) if icons else ""
-    return _told(
+    return _join(
         gettext("{name} one of {states}", name=_name(entry), states=", ".join(entry["states"])),
         _reset(entry),
         _cost(entry),
@@ -217,7 +217,7 @@ def _event(entry: dict[str, Any]) -> str:
         gettext(EACH[entry["of"]]) if whose else "",
         gettext("if {condition}", condition=expressions.encode(entry["if"])) if entry["if"] else "",
     ]
-    return f"{_told(*moment)}: {_effects([entry['then']])}{_says(entry)}"
+    return f"{_join(*moment)}: {_effects([entry['then']])}{_says(entry)}"
 
 
 def _bag(entry: dict[str, Any]) -> str:
@@ -241,7 +241,7 @@ def _bag(entry: dict[str, Any]) -> str:
     }[entry["returns"]]
     held = gettext("may be held out") if entry["hold"] else ""
     dead = gettext("dice of the dead are taken out") if entry["dead"] else ""
-    return gettext("bag: {what}", what=_told(inside, draw, returns, held, dead))
+    return gettext("bag: {what}", what=_join(inside, draw, returns, held, dead))
 
 
 def _check(entry: dict[str, Any]) -> str:
@@ -282,7 +282,7 @@ def _check(entry: dict[str, Any]) -> str:
     critical = (
         gettext("{value} is critical", value=entry["critical"]) if entry.get("critical") is not None else ""
     )
-    told = _told(
+    told = _join(
         answers,
         _cost(entry),
         gettext("only if {condition}", condition=expressions.encode(entry["if"])) if entry.get("if") else "",
@@ -293,14 +293,14 @@ def _check(entry: dict[str, Any]) -> str:
         _reroll(entry),
         always,
         never,
-        _done(entry, passed),
+        _outcome(entry, passed),
         gettext("failed: {what}", what=failed) if failed else "",
         *(_row(row) for row in entry.get("rows") or ()),
     )
     return gettext(_AGAINST["any" if which is True else which], name=_name(entry), what=told)
 
 
-def _done(entry: dict[str, Any], effects: str) -> str:
+def _outcome(entry: dict[str, Any], effects: str) -> str:
     if not effects:
         return ""
     if entry["kind"] == "roll":

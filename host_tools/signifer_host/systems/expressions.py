@@ -57,29 +57,29 @@ class _Parser:
 
     def level(self, number: int) -> Parts:
         if number == _NOT:
-            return self.compared()
+            return self.comparison()
         if number == len(_LEVELS):
-            return self.signed()
+            return self.factor()
         parts = self.level(number + 1)
         while self.peek() in _LEVELS[number]:
             sign = self.take()
             parts = [*parts, *self.level(number + 1), sign]
         return parts
 
-    def compared(self) -> Parts:
+    def comparison(self) -> Parts:
         if self.peek() == "not":
             self.take()
-            return [*self.compared(), "not"]
+            return [*self.comparison(), "not"]
         parts = self.level(_ADDS)
         if self.peek() in _COMPARES:
             sign = self.take()
             parts = [*parts, *self.level(_ADDS), sign]
         return parts
 
-    def signed(self) -> Parts:
+    def factor(self) -> Parts:
         if self.peek() in ("-", "+"):
             sign = self.take()
-            return [*self.signed(), "neg"] if sign == "-" else self.signed()
+            return [*self.factor(), "neg"] if sign == "-" else self.factor()
         return self.atom()
 
     def atom(self) -> Parts:
@@ -185,7 +185,7 @@ def span(parts: Parts, known: Callable[[str], Span], each: Callable[[Parts, Span
             taken = [stack.pop() for _ in range(1 if part in ("neg", "not") else 2)][::-1]
             if part in ("/", "up"):
                 each([*taken[1][0], "/"], taken[1][1])
-            found = _operated(part, [one[1] for one in taken])
+            found = _apply(part, [one[1] for one in taken])
             whole = [*(one for operand in taken for one in operand[0]), part]
             if part not in ("/", "up"):
                 each(whole, found)
@@ -207,7 +207,7 @@ def conjuncts(parts: Parts) -> list[Parts]:
     return stack[0][1]
 
 
-def _operated(sign: str, of: list[Span]) -> Span:
+def _apply(sign: str, of: list[Span]) -> Span:
     low, high = of[0]
     if sign == "neg":
         return -high, -low

@@ -35,7 +35,7 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     owner, kind = entry["of"], entry["kind"]
     for key in ("count", "target", "reroll"):
         if entry.get(key) is not None and (key == "reroll" or entry[key] != "ask"):
-            inside = Inside(names, owner, against=bool(entry.get("against")), armed=_armed(entry))
+            inside = Inside(names, owner, against=bool(entry.get("against")), armed=_takes_weapon(entry))
             yield from _amount(inside, entry[key], (*path, key))
     if entry.get("against") in ("enemy", "friend", "self") and not names.data["sides"]:
         yield Problem((*path, "against"), "is {value}, which needs sides = 2", value=quote(entry["against"]))
@@ -74,7 +74,7 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         )
     if entry.get("if"):
         yield from _condition(
-            Inside(names, owner, against=bool(entry["against"]), armed=_armed(entry)),
+            Inside(names, owner, against=bool(entry["against"]), armed=_takes_weapon(entry)),
             entry["if"],
             (*path, "if"),
         )
@@ -92,7 +92,7 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         yield from costs(names, second, path, "reroll_cost")
 
 
-def _armed(entry: dict[str, Any]) -> bool:
+def _takes_weapon(entry: dict[str, Any]) -> bool:
     """Return whether a check can be with a weapon."""
     return bool(entry["of"] == "unit" and entry["kind"] != "opposed")
 
@@ -217,7 +217,7 @@ def _effect(names: Names, entry: dict[str, Any], effect: dict[str, Any], path: P
     for key in ("change", "set"):
         if key in effect:
             against = bool(entry.get("against")) or (entry["kind"] == "opposed" and names.data["format"] > 3)
-            inside = Inside(names, entry["of"], against=against, armed=_armed(entry), check=entry)
+            inside = Inside(names, entry["of"], against=against, armed=_takes_weapon(entry), check=entry)
             yield from _amount(inside, effect[key], (*path, key))
     yield from _target_of(names, effect, path, entry["of"])
 
@@ -290,8 +290,8 @@ def _ignore(whole: expressions.Parts, span: expressions.Span) -> None:
 
 
 class Inside:
-    """What an expression may use: of `owner`, with the other unit (`against`), a weapon (`armed`), a check's results
-    (`check`)."""
+    """What an expression may use: of `owner`, with the other unit (`against`), a weapon (`takes_weapon`), a
+    check's results (`check`)."""
 
     def __init__(
         self,
@@ -305,7 +305,7 @@ class Inside:
         self.names = names
         self.owner = owner
         self.against = against
-        self.armed = armed
+        self.takes_weapon = armed
         self.check = check
         self.latest = names.data["format"] > 3
 
@@ -354,12 +354,12 @@ class Inside:
                 groups.remove(other)
                 names, one = names | other[0], [*one, *other[1], "and"]
             groups.append((names, one))
-        found = [self._tried(sorted(names), one) for names, one in groups]
+        found = [self._range_of(sorted(names), one) for names, one in groups]
         if len(found) == 1:
             return found[0]
         return int(all(not low <= 0 <= high for low, high in found)), int((0, 0) not in found)
 
-    def _tried(self, names: list[str], parts: expressions.Parts) -> expressions.Span:
+    def _range_of(self, names: list[str], parts: expressions.Parts) -> expressions.Span:
         """Return the range of a condition with these names."""
         spans = [self._span_of(name) for name in names]
         found = self.span(parts)
@@ -435,7 +435,7 @@ class Inside:
         yield from self.names.wrong(name, path, flag=flags, owner=owner)
 
     def _weapon(self, part: str, name: str, path: Path) -> Iterator[Problem]:
-        if not self.armed:
+        if not self.takes_weapon:
             yield Problem(
                 path,
                 "has {part}; a weapon is for dice, target, condition and effects of a unit's check that is not "

@@ -60,7 +60,7 @@ def _within(value: int, low: int, high: int, path: Path) -> Iterator[Problem]:
         yield Problem(path, what, value=value, low=low, high=high)
 
 
-def _given(value: Any, low: int, high: int, path: Path) -> Iterator[Problem]:
+def _check_number(value: Any, low: int, high: int, path: Path) -> Iterator[Problem]:
     """Check a number that a unit or a weapon must have."""
     if value is None:
         yield Problem(path, "is missing: a whole number from {low} to {high}", low=low, high=high)
@@ -276,7 +276,7 @@ def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: Path) -> It
                     (*where, key), "is not a known field; weapons have {known}", known=", ".join(numbers)
                 )
         for name, (low, high) in numbers.items():
-            yield from _given(weapon.get(name), low, high, (*where, name))
+            yield from _check_number(weapon.get(name), low, high, (*where, name))
 
 
 def values(data: dict[str, Any], given: dict[str, Any], path: Path) -> Iterator[Problem]:
@@ -285,7 +285,7 @@ def values(data: dict[str, Any], given: dict[str, Any], path: Path) -> Iterator[
     ranges |= {u["name"]: (0, 99, None) for u in data["uses"] if u["times"] == "roster"}
     for name, (low, high, out) in ranges.items():
         value = given.get(name)
-        yield from _given(value, low, high, (*path, name))
+        yield from _check_number(value, low, high, (*path, name))
         if value is not None and value == out:
             what = gettext_noop("is {value}: the unit would be a casualty from the start. Give another value")
             yield Problem((*path, name), what, value=value)

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from signifer.core.errors import SetupError
 from signifer.core.reminders import UNIT
-from signifer.core.reminders_script import Written
+from signifer.core.reminders_script import ParsedReminder
 from signifer.games.custom.rules import codec
 from signifer_host import games
 from signifer_host.files.examples import system_file
@@ -40,7 +40,7 @@ class System:
     blob: bytes
     document: Document
     warnings: list[str] = field(default_factory=list)
-    reminders: tuple[Written, ...] = ()
+    reminders: tuple[ParsedReminder, ...] = ()
 
     @property
     def crc(self) -> int:
@@ -60,9 +60,9 @@ class System:
         return units
 
     @property
-    def asked(self) -> list[str]:
+    def roster_keys(self) -> list[str]:
         """Return the counters and uses that each unit's roster gives."""
-        return Names(self.data).asked()
+        return Names(self.data).roster_keys()
 
 
 def load_system(path: str | Path, *, pipes: bool = True) -> System:
@@ -116,12 +116,14 @@ def read_system(document: Document) -> System:
             room=number(codec.LIMITS["bytes"]),
         )
     written = _reminders(document, system, lists)
-    blob = reminders.compiled(document, blob, written, codec.LIMITS["bytes"])
+    blob = reminders.add_reminders(document, blob, written, codec.LIMITS["bytes"])
     warnings = [warning_line(document, problem) for problem in advice.warnings(system)]
     return System(system["id"], system["name"], system, blob, document, warnings, tuple(written))
 
 
-def _reminders(document: Document, system: dict[str, Any], lists: list[reminders.Listed]) -> list[Written]:
+def _reminders(
+    document: Document, system: dict[str, Any], lists: list[reminders.ReminderList]
+) -> list[ParsedReminder]:
     """Return the reminders of the file; raises RosterError. Of the system's units, a device has A's first, then B's,
     then the others."""
     order = sorted(range(len(system["units"])), key=lambda number: system["units"][number]["side"] or "N")

@@ -21,7 +21,7 @@ from signifer.games.custom.rules.weapons import MOST as MOST_WEAPONS
 from signifer.games.custom.rules.words import AGAINST, FIRSTS, MOMENTS, OPENINGS, PERS
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
-from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
+from signifer_host.rosters.fields import Flag, Id, Label, OneOf, ValueKind, Whole, wrong
 from signifer_host.systems import expressions
 from signifer_host.translation import gettext_noop, one_of
 
@@ -60,7 +60,7 @@ _DICE = re.compile(r"([0-9]{0,3})d([0-9]{1,4})", re.ASCII)
 
 
 @dataclass(frozen=True)
-class Word(Checked):
+class Word(ValueKind):
     """A name for commands, thresholds and rosters: at most 16 of a-z, 0-9 and `_`, a letter first."""
 
     def check(self, value: Any) -> str:
@@ -74,7 +74,7 @@ class Word(Checked):
 
 
 @dataclass(frozen=True)
-class SystemId(Checked):
+class SystemId(ValueKind):
     """The system's id."""
 
     def check(self, value: Any) -> str:
@@ -86,7 +86,7 @@ class SystemId(Checked):
 
 
 @dataclass(frozen=True)
-class Shown(Label):
+class DeviceText(Label):
     """A text that the device shows, with the largest number of letters that fit."""
 
     def check(self, value: Any) -> str:
@@ -101,7 +101,7 @@ class Shown(Label):
 
 
 @dataclass(frozen=True)
-class WholeOr(Checked):
+class WholeOr(ValueKind):
     """A whole number from `low` to `high`, one of `words`, or (`names`) the name of something."""
 
     low: int
@@ -125,7 +125,7 @@ class WholeOr(Checked):
 
 
 @dataclass(frozen=True)
-class IconName(Checked):
+class IconName(ValueKind):
     """The name of an icon; `none`: or an empty text for no icon."""
 
     none: bool = False
@@ -146,7 +146,7 @@ class IconName(Checked):
 
 
 @dataclass(frozen=True)
-class Amount(Checked):
+class Amount(ValueKind):
     """A whole number, a counter's name, or an expression such as "nerve - pins" or "d6 + 1"; see expressions.py."""
 
     number: bool = True
@@ -243,8 +243,8 @@ def _start(value: Any) -> Any:
 
 
 Name = Annotated[str, Word()]
-Tag = Annotated[str, Shown(10)]
-Says = Annotated[str, Shown(18)]
+Tag = Annotated[str, DeviceText(10)]
+Says = Annotated[str, DeviceText(18)]
 Number = Annotated[int, Whole(LOWEST, HIGHEST)]
 Owner = Annotated[str, OneOf(OWNERS)]
 Reset = Annotated[str, OneOf(RESETS)]
@@ -296,7 +296,7 @@ class FlagOf(_Table):
     start: Truth = False
     reset: Reset = "never"
     line: Truth = False
-    letter: Annotated[str, Shown(1)] | None = None
+    letter: Annotated[str, DeviceText(1)] | None = None
     lights: Truth = False
     icon: Icon | None = None
 
@@ -339,7 +339,7 @@ class Then(_Table):
 
 
 @dataclass(frozen=True)
-class Condition(Checked):
+class Condition(ValueKind):
     """An expression that is true or not, such as "heat >= 14 and not shut"."""
 
     def check(self, value: Any) -> str:
@@ -372,7 +372,7 @@ def _bag_dice(value: Any) -> Any:
         raise wrong(
             'must be "units", "roster" or a table like { A = { red = 3 } }, not {value}', value=quote(value)
         )
-    colour, count = Shown(10), Whole(1, 99)
+    colour, count = DeviceText(10), Whole(1, 99)
     for side, dice in value.items():
         if side not in ("A", "B", "N"):
             raise wrong("has dice of {side}; there are A, B and N (nobody's)", side=quote(side))
@@ -460,7 +460,7 @@ class Weapon(BaseModel):
 
     model_config = ConfigDict(extra="allow", strict=True)
 
-    name: Annotated[str, Shown(LONGEST_NAME)]
+    name: Annotated[str, DeviceText(LONGEST_NAME)]
     text: Annotated[str, Label(LONGEST_TEXT)] | None = None
 
 
@@ -492,12 +492,12 @@ class SystemFile(_Table):
 
     format: Annotated[int, Whole(1, FORMAT), BeforeValidator(_format)]
     id: Annotated[str, SystemId()]
-    name: Annotated[str, Shown(18)]
+    name: Annotated[str, DeviceText(18)]
     sides: Annotated[int, BeforeValidator(_sides)] = 2
     turns: Annotated[str, OneOf(TURNS)] = "none"
     first: Annotated[str, OneOf(FIRSTS)] = "kept"
     opening: Annotated[str, OneOf(OPENINGS)] = "chosen"
-    phases: Annotated[list[Annotated[str, Shown(14)]], Field(max_length=LIMITS["phases"])] = []
+    phases: Annotated[list[Annotated[str, DeviceText(14)]], Field(max_length=LIMITS["phases"])] = []
     activation: Activation | None = None
     players: Annotated[list[Annotated[int, Whole(1, 40)]], Field(min_length=2, max_length=2)] | None = None
     counters: Annotated[list[Counter], Field(max_length=10_000)] = []

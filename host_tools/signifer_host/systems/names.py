@@ -57,7 +57,7 @@ class Names:
         """Return the flags."""
         return [name for name, found in self.columns.items() if found[0] == "flags"]
 
-    def asked(self) -> list[str]:
+    def roster_keys(self) -> list[str]:
         """Return the values that each unit's roster (or row) must give."""
         starts = [c["name"] for c in self.data["counters"] if c["start"] == "roster"]
         return starts + [u["name"] for u in self.data["uses"] if u["times"] == "roster"]

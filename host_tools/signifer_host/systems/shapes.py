@@ -50,7 +50,9 @@ def problems(system: SystemFile) -> Iterator[Problem]:
     for number, unit in enumerate(system.units):
         for key in unit.model_extra or {}:
             if key not in asked:
-                yield Problem(("units", number, key), "is not a known field{hint}", hint=unknown(key, asked))
+                yield Problem(
+                    ("units", number, key), "is not a known field{hint}", hint=suggest_key(key, asked)
+                )
 
 
 def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
@@ -163,7 +165,7 @@ def _is_name(value: object) -> bool:
     return not isinstance(value, str) or bool(re.fullmatch("[a-z][a-z0-9_]*", value))
 
 
-def unknown(key: str, asked: list[str]) -> str:
+def suggest_key(key: str, asked: list[str]) -> str:
     """Suggest a name for a unit's key that is no counter of the units."""
     near = difflib.get_close_matches(key, [*asked, "name", "id", "side"], n=1, cutoff=0.6)
     if near:

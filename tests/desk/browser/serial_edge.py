@@ -101,14 +101,14 @@ class SerialEdge(SerialPort):
 
     def opened(self) -> bool:
         """Implement `SerialPort.opened`. The device has noticed by then that the port was closed."""
-        self.machine.link.connected = False
+        self.machine.link.is_connected = False
         self.machine.step(_TURN_MS)
-        self.machine.link.connected = self.plugged
+        self.machine.link.is_connected = self.plugged
         return self.plugged
 
     def closed(self) -> None:
         """Implement `SerialPort.closed`."""
-        self.machine.link.connected = False
+        self.machine.link.is_connected = False
 
     def exchanged(self, data: bytes) -> bytes | None:
         """Implement `SerialPort.exchanged`."""
@@ -116,7 +116,7 @@ class SerialEdge(SerialPort):
         if 0 <= self.pull_after < self.taken:
             self.plugged = False
         if not self.plugged:
-            self.machine.link.connected = False
+            self.machine.link.is_connected = False
             return None
         if 0 <= self.stop_after < self.taken:
             return b""

@@ -155,7 +155,7 @@ def play(machine: Any) -> None:
 def stock(opened: Records, shelf: Club) -> dict[str, Any]:
     """Add thirty devices and thirty members; two devices are lent since long. Return the machines by name."""
     before = datetime.now(UTC) - timedelta(days=20)
-    ann = Desk(opened, staff.named(opened, "Ann", before).id, before)
+    ann = Desk(opened, staff.find_or_add(opened, "Ann", before).id, before)
     machines = {}
     for number in range(1, STOCK + 1):
         name = f"Table {number:02}"
@@ -254,7 +254,7 @@ def test_a_signature_is_drawn_or_left_empty(
 ) -> None:
     now = datetime.now(UTC)
     machine = shelf.plug_in()
-    ann = Desk(opened, staff.named(opened, "Ann", now).id, now)
+    ann = Desk(opened, staff.find_or_add(opened, "Ann", now).id, now)
     device = devices.add(ann, "Table 1", machine.uid.hex()).id
     members.add(ann, "Mia")
     club_rules.change(ann, club_rules.Change(sign_returns=True))

@@ -57,7 +57,7 @@ def test_the_display_of_the_device_is_seen_live(desk: Desk) -> None:
         expect(mirror.get_by_role("img", name="The display of the device")).to_be_visible(timeout=READY_MS)
         page.wait_for_timeout(1500)  # the picture that was told last is drawn
         shown = bytes(page.evaluate(READ_MIRROR))
-        wanted = machine.picture().tinted(OLED).pixels
+        wanted = machine.picture().tint(OLED).pixels
         lit = [bool(wanted[at]) for at in range(0, len(wanted), 3)]
         assert [bool(shown[at + 2]) for at in range(0, len(shown), 4)] == lit
     tab.press("Disconnect")

@@ -49,7 +49,7 @@ def test_a_browser_of_this_language_gets_it_and_nothing_is_cut(
 @pytest.mark.parametrize("code", sorted(texts.languages()))
 def test_the_pages_device_speaks_the_pages_language(browser: Browser, site: Site, code: str) -> None:
     modules = sources.modules()
-    with speaking(books.for_simulator(modules, books.spoken(modules, code))):
+    with speaking(books.for_simulator(modules, books.choose(modules, code))):
         say = Texts(code)
         draw, back, units = say(G.DRAW), say(T.KEY_BACK), say(T.UNITS)
         assert draw != G_ENGLISH

@@ -63,7 +63,7 @@ def test_the_canvas_equals_the_simulators_picture(tab: Tab, site: Site, name: st
         twin.step(now)
     tab.open(link(site.url, board=name, seed="7", game=game("dozen_die")))
     tab.page.wait_for_timeout(150)
-    shown = stand_in.picture() if board.display.colour else stand_in.picture().tinted(OLED)
+    shown = stand_in.picture() if board.display.colour else stand_in.picture().tint(OLED)
     wanted = Picture(shown.width, shown.height, bytearray(shown.pixels))
     assert tab.page.evaluate("document.querySelector('canvas').width") == wanted.width
     assert pixels(tab) == bytes(wanted.pixels)

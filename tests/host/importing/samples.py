@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from signifer_host.api.rosters import Imported, import_roster
+from signifer_host.api.rosters import ImportResult, import_roster
 from signifer_host.systems.load import System
 
 NAMESPACE = "http://www.battlescribe.net/schema/rosterSchema"
@@ -181,7 +181,7 @@ def forged(name: str, size: int = 1, tough: int = 0, **more: Any) -> dict[str, A
     return {**unit, "rules": rules, "loadout": loadout, "combined": False, "joinToUnit": None, **more}
 
 
-def done(data: bytes, system: str | System = "citadel", file: str = "army.ros", **more: Any) -> Imported:
+def done(data: bytes, system: str | System = "citadel", file: str = "army.ros", **more: Any) -> ImportResult:
     """Import it."""
     return import_roster(data, file, system, **more)
 
@@ -196,4 +196,4 @@ def units(
 
 def left(data: bytes, system: str | System = "citadel", **more: Any) -> dict[str, str]:
     """Return what an import left out, and why."""
-    return {one.name: one.reason for one in done(data, system, **more).report.left}
+    return {one.name: one.reason for one in done(data, system, **more).report.omissions}

@@ -120,4 +120,4 @@ def test_every_preset_takes_a_roster_with_wounds_alone() -> None:
     army = ros(Entry("Rangers", "unit", blocks=[block("Ranger", W=2)], inner=[Entry("Ranger", "model", 5)]))
     for system in every():
         found = done(army, system)
-        assert found.roster.units and found.report.left == [], system
+        assert found.roster.units and found.report.omissions == [], system

@@ -130,7 +130,7 @@ def test_a_template_is_a_good_roster(number: int, form: str) -> None:
     made = template(system, form)
     found = done(made, system, file=f"x.{form}")
     names = {unit["name"].rstrip(" 123") for unit in found.roster.units}
-    assert names == {"Old guard", "Captain"} and found.report.left == []
+    assert names == {"Old guard", "Captain"} and found.report.omissions == []
     assert not [note for note in found.report.notes if "not in the file" in note]
 
 

@@ -57,7 +57,7 @@ def test_the_old_world_from_new_recruit_is_three_units() -> None:
         "Spear Levy: Sergeant is one of its 12 models",
         "Lady of the Ford: its W includes 6 of River Drake",
     ]
-    assert {one.name: one.reason for one in found.left} == {
+    assert {one.name: one.reason for one in found.omissions} == {
         "Handlers": "it has no wounds of its own; the rest of Marsh Beast has"
     }
 

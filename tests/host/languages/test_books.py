@@ -62,7 +62,7 @@ def test_the_catalogue_is_up_to_date() -> None:
 def about(entry: Entry) -> tuple[object, ...]:
     """Return what a catalogue says of an entry, but for the files that show it."""
     notes = [note for note in entry.notes if note != extract.MANY]
-    return (entry.key, entry.forms, entry.said, notes)
+    return (entry.key, entry.forms, entry.translation, notes)
 
 
 def test_every_text_is_in_the_catalogue_once() -> None:
@@ -79,7 +79,7 @@ def test_every_text_is_in_the_catalogue_once() -> None:
 
 
 def test_english_is_what_the_sources_say() -> None:
-    english = catalogues.opened(tool.FOLDER / "en.po")
+    english = catalogues.open_file(tool.FOLDER / "en.po")
     assert books.missing(modules(), english) == 0
     made = books.of_catalogues(modules(), [english])
     (one,) = made.languages
@@ -214,8 +214,8 @@ def test_an_image_has_the_language_beside_english() -> None:
     files = build.make(edition, compile.Compiler(), "9.2.8").files
     letters, book = (files[f"lib/signifer.{name}.ru.txt"] for name in ("letters", "ui.texts"))
     at = T.KEY_OK & 0xFFF
-    assert lines.decoded(lines.listed(book, at), letters) == "да"
+    assert lines.decode(lines.list_item(book, at), letters) == "да"
     keys, phrases = (files[f"lib/signifer.{name}.txt"] for name in ("keys", "phrases.ru"))
     said = lines.phrase(keys, phrases, "The bag is empty. End the round first.")
-    assert lines.decoded(said, letters) == "Пусто."
-    assert lines.decoded(lines.listed(files["lib/signifer.ui.texts.en.txt"], at), None) == "ok"
+    assert lines.decode(said, letters) == "Пусто."
+    assert lines.decode(lines.list_item(files["lib/signifer.ui.texts.en.txt"], at), None) == "ok"

@@ -39,14 +39,14 @@ def test_a_file_is_read() -> None:
     assert found.header == {"Language": "fi", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
     assert list(found.entries) == ["shared.KEY_OK", "play.DICE"]
     first, second = found.entries.values()
-    assert (first.text, first.said, first.notes, first.places, first.line) == (
+    assert (first.text, first.translation, first.notes, first.places, first.line) == (
         "ok",
         ("selvä",),
         ("Six letters.",),
         ("firmware/a.py", "firmware/b.py"),
         10,
     )
-    assert second.forms == ("{n} die", "{n} dice") and second.said == ("{n} noppa", '{n} "noppaa"')
+    assert second.forms == ("{n} die", "{n} dice") and second.translation == ("{n} noppa", '{n} "noppaa"')
     assert found.unsure == {"shared.KEY_OK"}
 
 
@@ -60,8 +60,8 @@ def test_what_is_written_is_read_again(texts: list[tuple[str, str, bool]]) -> No
         for at, (text, other, two) in enumerate(texts)
     ]
     found = read(write(entries, {"Language": "el"}), "el.po")
-    assert [(entry.key, entry.forms, entry.said) for entry in found.entries.values()] == [
-        (entry.key, entry.forms, entry.said) for entry in entries
+    assert [(entry.key, entry.forms, entry.translation) for entry in found.entries.values()] == [
+        (entry.key, entry.forms, entry.translation) for entry in entries
     ]
     assert found.header["Language"] == "el"
 

@@ -12,14 +12,14 @@ import pytest
 from signifer_host.api import push
 from signifer_host.cli import main
 from signifer_host.errors import BadInput
-from signifer_host.languages import catalogues, spoken
+from signifer_host.languages import catalogues, tool_language
 from signifer_host.rosters.compile import load_object
 from signifer_host.translation import all_of, one_of
 from tests.host.test_system_mistakes import MISTAKES
 from tools.catalogue import host_entries
 
 ROOT = Path(__file__).resolve().parents[3]
-LANGUAGES = [code for code in catalogues.known() if code != catalogues.ENGLISH]
+LANGUAGES = [code for code in catalogues.codes() if code != catalogues.ENGLISH]
 LOGS = [str(file) for file in sorted((ROOT / "examples").glob("*.jsonl"))]
 SYSTEMS = [str(file) for file in sorted((ROOT / "examples" / "systems").glob("*.toml"))]
 ANSWERS = {
@@ -33,7 +33,7 @@ SAME = {
     for entry in (
         catalogues.find(code, catalogues.folder() / "host") or catalogues.Catalogue()
     ).entries.values()
-    if entry.said == entry.forms
+    if entry.translation == entry.forms
 }
 FRAGMENTS = {
     part.strip()
@@ -111,7 +111,7 @@ def test_a_command_says_nothing_in_english(
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_mistakes_are_in_the_language(code: str, tmp_path: Path) -> None:
     file = tmp_path / "bad.toml"
-    with spoken.speaking(code):
+    with tool_language.speaking(code):
         for _, text, mistake in MISTAKES:
             if "reminders" in text or "no glyph" in mistake:
                 continue  # the engine's own sentences; a warning
@@ -159,5 +159,5 @@ def test_names_on_one_line_are_joined_as_the_language_does() -> None:
         ("ru", "A, B и C", "A, B или C"),
         ("el", "A, B και C", "A, B ή C"),
     ):
-        with spoken.speaking(code):
+        with tool_language.speaking(code):
             assert (all_of(names), one_of(names), all_of([]), all_of(["A"])) == (both, one, "", "A")

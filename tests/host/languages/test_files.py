@@ -21,12 +21,12 @@ PHRASES = st.dictionaries(
 @given(TEXTS, TEXTS, PHRASES)
 def test_each_text_comes_back(one: list[str], other: list[str], phrases: dict[str, str]) -> None:
     keys = files.keys([*phrases, "said in another language"])
-    made = files.coded("xx", {"one": one, "other": other}, phrases, keys)
+    made = files.encode("xx", {"one": one, "other": other}, phrases, keys)
     letters = made["signifer.letters.xx"]
     for name, said in (("one", one), ("other", other)):
-        assert [lines.decoded(lines.listed(made[name], at), letters) for at in range(len(said))] == said
+        assert [lines.decode(lines.list_item(made[name], at), letters) for at in range(len(said))] == said
     known, index = made["signifer.phrases.xx"], files.keys_file(keys)
-    assert {key: lines.decoded(lines.phrase(index, known, key), letters) for key in phrases} == phrases
+    assert {key: lines.decode(lines.phrase(index, known, key), letters) for key in phrases} == phrases
     for absent in ("said in another language", "none of these, ever"):
         assert lines.phrase(index, known, absent) == b""
 
@@ -34,30 +34,30 @@ def test_each_text_comes_back(one: list[str], other: list[str], phrases: dict[st
 @given(TEXTS)
 def test_english_is_plain(said: list[str]) -> None:
     book = files.english({"one": said})["one"]
-    assert [lines.decoded(lines.listed(book, at), None) for at in range(len(said))] == said
+    assert [lines.decode(lines.list_item(book, at), None) for at in range(len(said))] == said
 
 
 def test_words_that_come_back_take_less_room() -> None:
     said = ["hyökkääjä heittää noppaa", "puolustaja heittää noppaa", "hyökkääjä ei heitä"] * 40
-    made = files.coded("fi", {"one": said}, {}, [])
+    made = files.encode("fi", {"one": said}, {}, [])
     assert sum(map(len, made.values())) < sum(map(len, said)) / 2
 
 
 def test_too_many_letters_are_refused() -> None:
     with pytest.raises(BadInput, match="language xx cannot be kept on a device: more letters"):
-        files.coded("xx", {"one": ["".join(map(chr, range(0x4E00, 0x4F80)))]}, {}, [])
+        files.encode("xx", {"one": ["".join(map(chr, range(0x4E00, 0x4F80)))]}, {}, [])
 
 
 def test_too_much_text_is_refused() -> None:
     with pytest.raises(BadInput, match="too many of them"):
-        files.coded("xx", {"one": ["ab"] * 40000}, {}, [])
+        files.encode("xx", {"one": ["ab"] * 40000}, {}, [])
 
 
 def test_a_phrase_that_is_too_long_is_refused() -> None:
     letters = "".join(map(chr, range(0x4E00, 0x4EC8)))
     said = letters + letters[::-1]
     with pytest.raises(BadInput, match="one of its phrases is too long"):
-        files.coded("xx", {}, {"a": said}, files.keys(["a"]))
+        files.encode("xx", {}, {"a": said}, files.keys(["a"]))
 
 
 def test_two_phrases_of_one_checksum_are_refused() -> None:
@@ -68,9 +68,9 @@ def test_two_phrases_of_one_checksum_are_refused() -> None:
 
 def test_a_language_that_comes_with_signifer_takes_at_most_40_kb_of_the_drive() -> None:
     modules = sources.modules()
-    spoken = books.spoken(modules, None).languages
+    spoken = books.choose(modules, None).languages
     assert len(spoken) == 3
     for language in spoken:
         phrases = language.phrases()
-        made = files.coded(language.code, books.books(modules, language), phrases, files.keys(phrases))
+        made = files.encode(language.code, books.books(modules, language), phrases, files.keys(phrases))
         assert 20_000 < sum(map(len, made.values())) <= 40 * 1024, language.code

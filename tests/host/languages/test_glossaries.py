@@ -12,7 +12,7 @@ from signifer_host.bundle import sources
 from signifer_host.languages import books, catalogues
 
 LOCALE = Path(__file__).resolve().parents[3] / "locale"
-LANGUAGES = [code for code in catalogues.known() if code != catalogues.ENGLISH]
+LANGUAGES = [code for code in catalogues.codes() if code != catalogues.ENGLISH]
 LEAST = 150
 KEPT = 0.95
 """Of the uses of terms: a phrase or a word that stands for two things may need another."""
@@ -54,7 +54,7 @@ def departures(code: str, folder: Path, *fields: str) -> tuple[int, list[tuple[s
     others = []
     for entry in catalogue.entries.values():
         english = re.sub(r"\{\w+\}", "", " ".join(entry.forms)).lower()
-        said = " ".join(entry.said).lower()
+        said = " ".join(entry.translation).lower()
         for pattern, term in patterns:
             if said and pattern.search(english):
                 uses += 1

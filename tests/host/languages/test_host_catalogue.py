@@ -16,7 +16,7 @@ from signifer_host.api import labels, reports
 from signifer_host.cli import main
 from signifer_host.errors import BadInput
 from signifer_host.files import board_folder
-from signifer_host.languages import catalogues, spoken
+from signifer_host.languages import catalogues, tool_language
 from signifer_host.languages.catalogue import Entry
 from signifer_host.languages.check import problems
 from signifer_host.languages.plural import rule
@@ -25,7 +25,7 @@ from tests.host.reporting.pages import Page
 from tools.catalogue import host_entries
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
-LANGUAGES = [code for code in catalogues.known() if code != catalogues.ENGLISH]
+LANGUAGES = [code for code in catalogues.codes() if code != catalogues.ENGLISH]
 ENTRIES = {entry.key or entry.text: entry for entry in host_entries()}
 READ = ("printing/", "/sheet.py", "/texts.py", "audit/report.py")
 """Where messages are that reports and printed pages have."""
@@ -42,7 +42,9 @@ def is_read(entry: Entry) -> bool:
 def test_no_message_and_no_sentence_of_the_help_stays_english(code: str) -> None:
     found = catalogues.find(code, catalogues.folder() / "host")
     assert found is not None and len(ENTRIES) > 1900
-    assert [key for key in ENTRIES if key not in found.entries or not all(found.entries[key].said)] == []
+    assert [
+        key for key in ENTRIES if key not in found.entries or not all(found.entries[key].translation)
+    ] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -51,9 +53,9 @@ def test_a_translation_has_the_places_and_the_forms_of_its_english(code: str) ->
     assert found is not None
     forms = rule(found.header["Plural-Forms"])
     for key, entry in found.entries.items():
-        if key in ENTRIES and any(entry.said):
+        if key in ENTRIES and any(entry.translation):
             assert entry.forms == ENTRIES[key].forms and list(problems(entry, ENTRIES[key], forms)) == [], key
-            for said in entry.said:
+            for said in entry.translation:
                 assert said.count("[") == said.count("]") == entry.text.count("["), key
                 # A part in [ ] still depends on the same names.
                 optional = [set(re.findall(r"\{(\w+)\}", part)) for part in re.findall(r"\[(.*?)\]", said)]
@@ -61,7 +63,7 @@ def test_a_translation_has_the_places_and_the_forms_of_its_english(code: str) ->
                     set(re.findall(r"\{(\w+)\}", part)) for part in re.findall(r"\[(.*?)\]", entry.text)
                 ]
                 assert sorted(map(sorted, optional)) == sorted(map(sorted, english)), key
-            assert sum(said.count("`") % 2 for said in entry.said) == 0, key
+            assert sum(said.count("`") % 2 for said in entry.translation) == 0, key
 
 
 @pytest.mark.parametrize(
@@ -82,13 +84,13 @@ def test_the_environment_names_the_language(
 ) -> None:
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert spoken.preferred() == code == spoken.chosen(None)
+    assert tool_language.preference() == code == tool_language.choose(None)
 
 
 def test_numbers_and_dates_are_written_as_the_language_does() -> None:
     said = {}
-    for code in catalogues.known():
-        with spoken.speaking(code):
+    for code in catalogues.codes():
+        with tool_language.speaking(code):
             shown = (
                 translation.number(12345),
                 translation.decimal(-1.5, 1, signed=True),
@@ -107,12 +109,12 @@ def test_names_are_sorted_by_the_alphabet_of_the_language() -> None:
         ("ru", ["елка", "ёж", "Жук", "иней", "йод", "кот"]),
         ("el", ["άνεμος", "Αχός", "βορράς", "Ώρα"]),
     ):
-        with spoken.speaking(code):
+        with tool_language.speaking(code):
             assert sorted(set(ordered), key=translation.sort_key) == ordered
 
 
 def test_a_number_takes_the_form_of_the_language() -> None:
-    with spoken.speaking("ru"):
+    with tool_language.speaking("ru"):
         found = [texts.Texts().count(n, "die") for n in (1, 3, 5, 21, 1000)]
     assert [text.replace("\u00a0", " ") for text in found] == [
         "1 кубик",
@@ -128,7 +130,7 @@ def test_what_a_catalogue_lacks_stays_english(tmp_path: Path) -> None:
     file.write_text(
         'msgid ""\nmsgstr "Language: qq\\nPlural-Forms: nplurals=1; plural=0;\\n"\n\nmsgid "wounds"\nmsgstr "x"\n'
     )
-    with spoken.speaking(spoken.chosen(str(file))):
+    with tool_language.speaking(tool_language.choose(str(file))):
         assert translation.gettext("wounds") == "x"
         assert translation.gettext("health") == "health"
         assert translation.ngettext("{n} die", "{n} dice", 2) == "2 dice"
@@ -201,7 +203,7 @@ def test_printed_pages_are_in_the_language(code: str, tmp_path: Path) -> None:
         out = tmp_path / f"{words[0]}.pdf"
         assert main([*words, "-o", str(out), "--language", code]) == 0
         text = " ".join("".join(page.extract_text() for page in PdfReader(out).pages).split())
-        with spoken.speaking(code):
+        with tool_language.speaking(code):
             said = [translation.gettext(word) for word in english]
         assert [word for word in english if word in text] == []
         assert [word for word in said if word not in text] == []
@@ -210,7 +212,7 @@ def test_printed_pages_are_in_the_language(code: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("board", sorted(board_folder.names()))
 def test_a_card_fits_in_every_language(board: str) -> None:
     for code in LANGUAGES:
-        with spoken.speaking(code):
+        with tool_language.speaking(code):
             assert labels.card(boards.load(board)).startswith(b"%PDF")
 
 
@@ -236,9 +238,9 @@ def test_an_error_has_its_remedy_in_the_language(
         ("ru", "Для отчёта нужен хотя бы один журнал. Их записывает"),
         ("el", "Η αναφορά θέλει"),
     ):
-        with spoken.speaking(code), pytest.raises(BadInput) as caught:
+        with tool_language.speaking(code), pytest.raises(BadInput) as caught:
             reports.report([], "html", language=code)
-        with spoken.speaking(code):
+        with tool_language.speaking(code):
             assert str(caught.value).startswith(said)
 
 

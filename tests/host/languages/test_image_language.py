@@ -40,17 +40,17 @@ def test_an_image_has_a_language_beside_english(
     assert b"New game" in english and b"New game" in finnish
     name = "signifer.ui.texts.fi"
     there_modules = systems.without_others(sources.modules(), ("dozen_die",))
-    (language,) = books.spoken(there_modules, str(file)).languages
+    (language,) = books.choose(there_modules, str(file)).languages
     keys = files.keys(language.phrases())
-    coded = files.coded("fi", books.books(there_modules, language), language.phrases(), keys)[name]
+    coded = files.encode("fi", books.books(there_modules, language), language.phrases(), keys)[name]
     assert coded in finnish and coded not in english
     assert 0 < there["free"] - made["free"] <= 40960, "what a language takes"
 
 
 def test_the_program_is_built_for_the_language(tmp_path: Path) -> None:
-    spoken = books.spoken(sources.modules(), str(translated(tmp_path, "shared.START_NEW", "Uusi peli")))
+    spoken = books.choose(sources.modules(), str(translated(tmp_path, "shared.START_NEW", "Uusi peli")))
     board = boards.load("pico_oled")
-    modules, _ = build.passed(
+    modules, _ = build.run_passes(
         build.Edition(board, systems.parse(None), spoken), sources.programs()[build.MAIN]
     )
     program = "".join(modules.values())
@@ -68,4 +68,4 @@ def test_a_device_s_files_have_the_words_of_the_rules(code: str) -> None:
     at = list(languages.PLURALS).index(code)
     for english in ("armour saves", "{n} order unused", "{n} orders unused"):
         key = "words." + english.replace("orders", "order")
-        assert lines.decoded(lines.phrase(keys, phrases, english), letters) == languages.SAID[key][at]
+        assert lines.decode(lines.phrase(keys, phrases, english), letters) == languages.SAID[key][at]

@@ -30,7 +30,7 @@ SAID = {
 
 def russian() -> Catalogue:
     there = {entry.text: entry for entry in rule_words.entries(sources.modules())}
-    used = [replace(there[text], said=said) for text, said in SAID.items()]
+    used = [replace(there[text], translation=said) for text, said in SAID.items()]
     return Catalogue("ru.po", RUSSIAN, {entry.key: entry for entry in used})
 
 

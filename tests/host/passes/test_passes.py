@@ -30,7 +30,7 @@ def alone(source: str) -> str:
 def passed(modules: dict[str, str], main: str = "") -> tuple[dict[str, str], str]:
     """Run the passes over modules by their names; return the modules by their names, and the program."""
     program = passes.Program(by_path(modules), {"code.py": main})
-    made = {passes.dotted(path): lines(text) for path, text in program.modules().items()}
+    made = {passes.module_name(path): lines(text) for path, text in program.modules().items()}
     return made, lines(program.programs()["code.py"])
 
 
@@ -133,17 +133,17 @@ def test_whether_a_brush_keeps_pixels_is_answered(keeps: bool) -> None:
     page = """
 class Page:
     def draw(self, brush, other):
-        if self.brush.buffered and brush.buffered:
+        if self.brush.has_buffer and brush.has_buffer:
             shown = 1
         else:
             shown = 2
-        return shown, other.buffered
+        return shown, other.has_buffer
 """
     display = passes.display.Display(128, 64, False, keeps)
     program = passes.Program(by_path({"page": page}), {"code.py": "import page"}, shown=display)
     made = body(program.modules()["page.py"])
     assert ("shown = 1" in made, "shown = 2" in made) == (keeps, not keeps)
-    assert made.count("buffered") == 1 and "other.buffered" in made
+    assert made.count("has_buffer") == 1 and "other.has_buffer" in made
 
 
 def test_a_board_says_what_its_pages_are_told() -> None:
@@ -840,7 +840,7 @@ def test_a_used_table_stays(line: str) -> None:
 
 def test_another_program_uses_the_processed_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     program = passes.Program(by_path(PROGRAM))
-    pack = Pack({passes.dotted(path): text for path, text in program.modules().items()})
+    pack = Pack({passes.module_name(path): text for path, text in program.modules().items()})
     monkeypatch.setitem(sys.modules, "pack", pack)
     space: dict[str, Any] = {}
     exec(
@@ -863,4 +863,4 @@ def test_another_program_uses_the_processed_modules(monkeypatch: pytest.MonkeyPa
     ],
 )
 def test_the_name_by_which_a_file_is_imported(path: str, name: str) -> None:
-    assert passes.dotted(path) == name
+    assert passes.module_name(path) == name

@@ -28,7 +28,7 @@ class Recorder:
     def lines(self) -> list[dict[str, Any]]:
         """Return the log as `pull` writes it."""
         log = GameLog(self.setup.encode(), self.entries)
-        return [log.chained(number) for number in range(-1, log.count)]
+        return [log.line_with_chain(number) for number in range(-1, log.count)]
 
 
 def text_of(lines: list[dict[str, Any]]) -> str:

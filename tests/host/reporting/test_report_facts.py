@@ -49,12 +49,12 @@ def test_wounds_that_were_undone_do_not_count() -> None:
     played.do(do="wound", unit="B1", amount=2)
     played.do(do="undo")
     game = noted(played)
-    assert derive.totals(game)["B"].lost == before["B"].lost
-    assert game.steps[-2].standing is False and game.strength(game.last(), "B") == 24 - before["B"].lost
+    assert derive.totals(game)["B"].loss == before["B"].loss
+    assert game.steps[-2].standing is False and game.strength(game.last(), "B") == 24 - before["B"].loss
     played.do(do="redo")
     again = noted(played)
-    assert derive.totals(again)["B"].lost == before["B"].lost + 2
-    assert again.strength(again.last(), "B") == 24 - before["B"].lost - 2
+    assert derive.totals(again)["B"].loss == before["B"].loss + 2
+    assert again.strength(again.last(), "B") == 24 - before["B"].loss - 2
 
 
 def test_casualties_have_their_time_and_enemy() -> None:
@@ -65,10 +65,10 @@ def test_casualties_have_their_time_and_enemy() -> None:
     played.do(do="activate", unit=f"{side}1")
     played.do(do="wound", unit=f"{other}3", amount=8)
     played.do(do="end_round", force=True)
-    [fallen] = derive.fallen(noted(played))
+    [fallen] = derive.casualties(noted(played))
     assert (fallen.unit, fallen.period, fallen.by) == (f"{other}3", 1, f"{side}1")
     played.do(do="heal", unit=f"{other}3", amount=1, force=True)
-    assert derive.fallen(noted(played)) == []
+    assert derive.casualties(noted(played)) == []
 
 
 def test_times_add_up_to_the_log() -> None:
@@ -113,7 +113,7 @@ def test_the_remaining_strength_of_units_equals_the_engine_s(ruleset: str) -> No
         "own": lambda c: next(iter(c.values())),
     }
     last = game.last()
-    assert sum(change.lost for step in game.stood for change in step.changes) > 0
+    assert sum(change.loss for step in game.standing_steps for change in step.changes) > 0
     for unit in units:
         left, status = last[unit["id"]]
         assert status == unit["status"]

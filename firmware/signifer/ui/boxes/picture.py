@@ -190,7 +190,7 @@ class Picture:
         whole = not part.boxes and part.where == (x, y, width, height)
         if whole:
             part.covered = True
-        if self.brush.buffered:  # nobody sees what is drawn over: few large rectangles are quicker there
+        if self.brush.has_buffer:  # nobody sees what is drawn over: few large rectangles are quicker there
             fill(x, y, width, height, ink)
             if stroke:
                 fill(x + stroke, y + stroke, width - 2 * stroke, height - 2 * stroke, paper)
@@ -224,7 +224,7 @@ class Picture:
 
     def turn_to(self, screen: Any, stack: list[Any]) -> None:
         """Note that the next page is that of `screen`."""
-        if self.brush.buffered and self.below.turns(screen):
+        if self.brush.has_buffer and self.below.turns(screen):
             if self._marked is not None:
                 self._turn(BLACK)
                 self._marked = None
@@ -265,7 +265,7 @@ class Picture:
 
     def _turn(self, colour: int) -> None:
         """Draw the mark, or take it away."""
-        if self.brush.buffered:
+        if self.brush.has_buffer:
             self.brush.invert(*self._marked)
             return
         self.brush.fill(*(self._marked + (colour,)))
@@ -281,7 +281,7 @@ class Picture:
         if was is None:
             brush.clear()
         elif not same:
-            shown, gone = alike.placed(was, parts, self.width if brush.buffered else 0)
+            shown, gone = alike.placed(was, parts, self.width if brush.has_buffer else 0)
             for x, y, width, height in gone:
                 brush.fill(x, y, width, height, BLACK)
         count = 0
@@ -317,7 +317,7 @@ class Picture:
                 continue
             count += 1
             face = box[6]
-            if face and old and self.brush.buffered and alike.inverse(old[number], box):
+            if face and old and self.brush.has_buffer and alike.inverse(old[number], box):
                 self.brush.invert(box[0], box[1], box[2], box[3])
             elif face:
                 self._line(part, box)

@@ -30,7 +30,7 @@ def points(game: Game, side: int) -> int:
 def end(ui: Ui) -> Asking:
     """Ask who won and whether the game ends, and end it; show the result of a game that has ended."""
     game = ui.game
-    if not game.ended:
+    if not game.is_over:
         ahead = points(game, 0) - points(game, 1)
         at = 0 if ahead > 0 else 1 if ahead < 0 else 2
         lines = [("A", side_line(ui, 0)), ("B", side_line(ui, 1)), (None, plain(ui.t(T.DRAWN)))]

@@ -52,7 +52,7 @@ def told(ui: Ui, link: bytes) -> str:
     """Return 47 digits: 1; who won (0 nobody, 1 A, 2 B, 3 the game has not ended); the points of A and of B, three
     digits each; the head as a number of 39."""
     game = ui.game
-    won = game.get(game.game_table, 0, 1) if game.ended else 3
+    won = game.get(game.game_table, 0, 1) if game.is_over else 3
     points = [min(999, max(0, game.get(game.side_table, side, 0))) for side in (0, 1)]
     return "1%d%03d%03d%039d" % (won, points[0], points[1], int.from_bytes(link, "big"))
 
@@ -77,14 +77,14 @@ class Walk:
     @property
     def link(self) -> bytes:
         """Return the head; nothing until it is computed."""
-        return self._walk.link if self._walk.done == self._ui.game.log.count else b""
+        return self._walk.link if self._walk.position == self._ui.game.log.count else b""
 
     def lines(self) -> View:
         """Continue, and return the head, or the progress, or that there is none. If memory or flash
         fails, the next call tries again."""
         ui = self._ui
         count = ui.game.log.count
-        if not self._lost and self._walk.done != count:
+        if not self._lost and self._walk.position != count:
             try:
                 self._walk.step()
             except IndexError:
@@ -93,8 +93,8 @@ class Walk:
                 ui.app.free_memory()
         if self._lost:
             return (Sentence(ui.t(T.LOG_HEAD_LOST), styles.PLAIN),)
-        if self._walk.done != count:
-            return (Sentence(ui.t(T.LOG_HEAD_WORK, n=max(0, self._walk.done), all=count), styles.DIM),)
+        if self._walk.position != count:
+            return (Sentence(ui.t(T.LOG_HEAD_WORK, n=max(0, self._walk.position), all=count), styles.DIM),)
         return (Sentence(chain.spell(self._walk.link), styles.PLAIN),)
 
 

@@ -35,7 +35,7 @@ def log(ui: Ui) -> Asking:
         command = found["command"]
         marks = "!" if found["forced"] else ""
         accent = styles.WARN if marks else styles.PLAIN
-        if command["do"] not in ("undo", "redo") and number not in game.done:
+        if command["do"] not in ("undo", "redo") and number not in game.undo_stack:
             marks += "↶"
             accent = styles.DIM
         return Row("", str(number + 1) + " " + said(ui, command), (marks,) if marks else (), accent)
@@ -64,7 +64,7 @@ def described(game: Game, number: int, named: bool = True) -> dict[str, Any] | N
         found = game.describe(number, named)
     except (IndexError, ValueError):
         return None
-    if game.ended:
+    if game.is_over:
         unveil = getattr(game.part("answers"), "unveil", None)
         if unveil is not None:
             unveil(game, found, None)
@@ -158,7 +158,7 @@ def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
         lines.append(text)
     if found["forced"]:
         lines.append(t(T.LOG_FORCED, rule=" ".join(found["rules"])))
-    if command["do"] not in ("undo", "redo") and number not in game.done:
+    if command["do"] not in ("undo", "redo") and number not in game.undo_stack:
         lines.append(t(T.LOG_UNDONE))
     if "rolled" in command and command["rolled"]["dice"]:
         # The game's words know dice with symbols.

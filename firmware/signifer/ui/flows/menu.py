@@ -53,7 +53,7 @@ def usual(
         step(t(T.SETTINGS), Over(deferred(settings.settings), ())),
         step(t(T.BUTTONS_HELP), Over(deferred(tour.tour), ())),
     ]
-    if not ui.game.ended:
+    if not ui.game.is_over:
         lines += ends
         lines.append(step(t(T.END_GAME), end or Over(deferred(usual_end.end), ())))
     lines.append(step(t(T.NEW_GAME), Over(deferred(newgame.newgame), ())))

@@ -202,7 +202,7 @@ def kept(ui: Ui, ruleset: str) -> tuple[dict[str, int], dict[str, int]]:
 def begun_with(ui: Ui, recipe: Recipe, players: int, again: Then) -> Asking:
     """Ask whether a game that is under way ends, and begin the new one; before that, `players` add numbers (0: the mark
     of the dice is on the page about the game). `again` is what goes on if the game cannot begin."""
-    if ui.app.game is not None and not ui.app.game.ended:
+    if ui.app.game is not None and not ui.app.game.is_over:
         yield Show(page(ui.t(T.NEW_TITLE), ui.t(T.NEW_RUNNING)), T.KEY_YES, 0)
     if players:
         return Over(numbers, (recipe, players))

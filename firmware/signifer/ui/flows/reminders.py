@@ -35,8 +35,8 @@ def reminders(ui: Ui, moments: Moments) -> Asking:
     SELECT ticks one off, or takes that back, SELECT held reads it; if it does not say once, SELECT reads it."""
     game = ui.game
     found = rules.standing(game, moments) if moments else list(rules.every(game.setup))
-    listed = [one for one in found if not rules.done(game, one)]
-    listed += [one for one in found if rules.done(game, one)]
+    listed = [one for one in found if not rules.is_ticked_off(game, one)]
+    listed += [one for one in found if rules.is_ticked_off(game, one)]
 
     def above(one: Reminder | None) -> View:
         at = 0 if one is None else listed.index(one) + 1
@@ -46,13 +46,13 @@ def reminders(ui: Ui, moments: Moments) -> Asking:
     def select(one: Reminder) -> int:
         if not one.once:
             return T.KEY_READ
-        return T.KEY_UNTICK if rules.done(game, one) else T.KEY_TICK
+        return T.KEY_UNTICK if rules.is_ticked_off(game, one) else T.KEY_TICK
 
     hold = lambda one: T.KEY_READ if one.once else 0
     answer = yield Pick(above, listed, lambda one: _line(ui, one), 0, select, hold)
     one = answer.item if type(answer) is Held else answer
     if type(answer) is not Held and one.once:
-        yield Do({"do": "remind", "reminder": one.number, "done": not rules.done(game, one)})
+        yield Do({"do": "remind", "reminder": one.number, "done": not rules.is_ticked_off(game, one)})
         return Then(reminders, (moments,))
     title = one.name or ui.t(T.REMINDERS)
     if one.private and one.side < 2:
@@ -61,7 +61,7 @@ def reminders(ui: Ui, moments: Moments) -> Asking:
 
 
 def _line(ui: Ui, one: Reminder) -> Row:
-    done = rules.done(ui.game, one)
+    done = rules.is_ticked_off(ui.game, one)
     icon = icons.TICK if done else icons.LOCK if one.private else ""
     label = one.name if one.name and not one.private else text_of(ui, one)
     values: tuple[str, ...] = ("◇",) if one.once and not done else ()

@@ -26,7 +26,7 @@ def needed(ui: Ui, steps: int) -> bool:
     if not game.setup.fingerprint:
         return False
     for back in range(1, steps + 1):
-        if entry.numbered(game, game.done[-back]).command.name == "end_game":
+        if entry.entry_at(game, game.undo_stack[-back]).command.name == "end_game":
             return True
     return False
 

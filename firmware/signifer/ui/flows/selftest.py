@@ -70,7 +70,7 @@ _ASKS = {DISPLAY: T.TEST_SEEN_DISPLAY, LIGHTS: T.TEST_SEEN_LIGHTS, SOUND: T.TEST
 
 def begin(ui: Ui) -> None:
     """Show the test on top. Keys that were pressed before do not count."""
-    ui.app.keys.seen = 0
+    ui.app.keys.activity = 0
     ui.push(deferred(selftest))
 
 
@@ -82,7 +82,7 @@ def selftest(ui: Ui) -> Asking:
     pressed = [0, ui.now]  # keys, and when the last one was
 
     def keys() -> View | None:
-        seen = app.keys.seen & wanted
+        seen = app.keys.activity & wanted
         if seen != pressed[0]:
             pressed[:] = [seen, ui.now]
         elif seen == wanted or ticks.diff(ui.now, pressed[1]) >= PATIENCE_MS:

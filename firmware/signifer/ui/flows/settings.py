@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import language, spoken
+from signifer.core import language, language_list
 from signifer.core.modules import deferred
 from signifer.ui import styles
 from signifer.ui import texts as T
@@ -63,8 +63,8 @@ def _lines(ui: Ui) -> list[Choice]:
     lines.append(switch(T.LARGE_LETTERS, found.pages & styles.LARGE, _page, styles.LARGE))
     lines.append(switch(T.TABLE_VIEW, found.pages & styles.TABLE, _page, styles.TABLE))
     lines.append(switch(T.CALM, found.calm, _flip, "calm"))
-    if len(spoken.CODES) > 1:
-        name = spoken.NAMES[spoken.CODES.index(language.code())]
+    if len(language_list.CODES) > 1:
+        name = language_list.NAMES[language_list.CODES.index(language.code())]
         lines.append(step(t(T.LANGUAGE), Over(deferred(tongue.choose), ()), name))
     lines.append(step(t(T.TEST), Act(selftest.begin, (ui,))))
     lines.append(step(t(T.SETTINGS_ERASE), Over(deferred(reset.reset), ())))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import language, spoken
+from signifer.core import language, language_list
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
@@ -21,16 +21,16 @@ _WORDLESS = "A  Б  Γ"  # for players who do not read English, before they chos
 
 def choose(ui: Ui) -> Asking:
     """Ask for the language, each in its own name; it counts at once, and stays when the device is updated."""
-    codes = spoken.CODES
+    codes = language_list.CODES
     now = codes.index(language.code())
     known = ui.app.settings.language
     head = (titled(ui.t(T.LANGUAGE) if known else _WORDLESS),)
     ask = Pick if known else Required
-    at = yield ask(head, range(len(codes)), lambda at: plain(spoken.NAMES[at]), now, T.KEY_OK, 0)
+    at = yield ask(head, range(len(codes)), lambda at: plain(language_list.NAMES[at]), now, T.KEY_OK, 0)
     if (yield Act(_speak, (ui, codes[at]))) is False:
         yield Show(page(ui.t(T.NOTICE), ui.t(T.SETTING_LOST), styles.WARN), T.KEY_OK, 0)
     if language.code() != codes[at]:
-        text = ui.t(T.N_LANGUAGE_TORN, what=spoken.NAMES[at])
+        text = ui.t(T.N_LANGUAGE_TORN, what=language_list.NAMES[at])
         yield Show(page(ui.t(T.NOTICE), text, styles.WARN), T.KEY_OK, 0)
 
 

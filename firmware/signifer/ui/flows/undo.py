@@ -57,7 +57,7 @@ def undo(ui: Ui, at: int | None = None) -> Asking:
         done = ui.t(T.UNDONE if steps > 0 else T.REDONE, what=_said(ui, place))
     else:
         done = ui.t(T.UNDONE_MANY if steps > 0 else T.REDONE_MANY, n=abs(steps))
-    if steps > 0 and game.ended:
+    if steps > 0 and game.is_over:
         from signifer.ui.flows import reopen
 
         if reopen.needed(ui, steps):
@@ -73,7 +73,7 @@ def _newest(ui: Ui) -> int:
     found = min(1, game.undoable)
     for back in range(1, min(_LONGEST, game.undoable) + 1):
         try:
-            names.append(entry.numbered(game, game.done[-back]).command.name)
+            names.append(entry.entry_at(game, game.undo_stack[-back]).command.name)
         except (IndexError, ValueError):  # neither memory nor flash has it
             break
         for one in procedures:
@@ -94,7 +94,7 @@ def _steps(place: int) -> int:
 def _said(ui: Ui, place: int) -> str:
     """Return the command at a place of the list in a few letters."""
     game = ui.game
-    number = game.undone[game.redoable + place] if place < 0 else game.done[-1 - place]
+    number = game.redo_stack[game.redoable + place] if place < 0 else game.undo_stack[-1 - place]
     try:
         return log.said(ui, entry.script_line(game, number))
     except (IndexError, ValueError):

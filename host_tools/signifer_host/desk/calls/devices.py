@@ -48,7 +48,7 @@ def status(desk: Desk) -> dict[str, Any]:
     for held in found["slots"].values():
         if held:
             held["game"] = held["system"]["name"] if "system" in held else games.title(held["ruleset"])
-    return {**found, "house": houses.kept(desk.client).sentence(), "settings": settings}
+    return {**found, "house": houses.read_device(desk.client).sentence(), "settings": settings}
 
 
 @call
@@ -140,7 +140,7 @@ def house(desk: Desk, file: str) -> dict[str, Any]:
     side = next(slot for slot in desk.client.slots() if slot.side == "A")
     if not side.size:
         raise BadInput(gettext("House rules are for the game of a roster."), remedies.push_side("A"))
-    rules = houses.taken(Path(file), side.ruleset)
+    rules = houses.read_file(Path(file), side.ruleset)
     houses.send(desk.client, rules)
     return {"house": rules.sentence(), "game": games.title(side.ruleset)}
 
@@ -186,4 +186,10 @@ def restore(desk: Desk, file: str, agreed: bool = False) -> dict[str, Any]:
     kept = backups.open_file(Path(file))
     plan = backups.plan(desk.client, kept, file)
     done = backups.restore(desk.client, plan, desk.bar) if agreed and plan.does else []
-    return {"of": kept.origin.name, "write": plan.does, "keep": plan.stays, "leave": plan.left, "done": done}
+    return {
+        "of": kept.origin.name,
+        "write": plan.does,
+        "keep": plan.stays,
+        "leave": plan.leaves,
+        "done": done,
+    }

@@ -25,7 +25,7 @@ def image(
 
     chosen = _board(board)
     wish = images.Wish(Path(file), systems or None, language or None, page=page if images.fits(page) else "")
-    made = images.image(chosen, wish, lambda done, total: desk.carrier.moved("program", done, total))
+    made = images.image(chosen, wish, lambda done, total: desk.carrier.show_progress("program", done, total))
     out = f"signifer-{chosen.id}.uf2"
     Path(out).write_bytes(made.data)
     return {

@@ -13,7 +13,7 @@ from signifer_host import remedies
 from signifer_host.client import Client
 from signifer_host.desk.carrier import Carrier
 from signifer_host.errors import NoDevice, Silent, Vanished
-from signifer_host.progress import Moved
+from signifer_host.progress import ProgressCallback
 from signifer_host.translation import gettext
 
 T = TypeVar("T", bound=Callable[..., dict[str, Any]])
@@ -75,15 +75,15 @@ class Desk:
         if client is not None:
             client.close()
 
-    def failed(self, error: BaseException) -> None:
+    def handle_error(self, error: BaseException) -> None:
         """Close the port of a device that is gone, so that the next connection begins anew."""
         if isinstance(error, (Vanished, Silent)):
             self.disconnect()
 
     @contextmanager
-    def bar(self, what: str, unit: str = "bytes") -> Iterator[Moved]:
+    def bar(self, what: str, unit: str = "bytes") -> Iterator[ProgressCallback]:
         """Show progress (`side_by_side.Bar`)."""
-        yield lambda done, total: self.carrier.moved(what, done, total)
+        yield lambda done, total: self.carrier.show_progress(what, done, total)
 
 
 def call(function: T) -> T:

@@ -234,7 +234,7 @@ def correct(
         else:
             table[last] = value
 
-    return _changed(file, line, change)
+    return _change(file, line, change)
 
 
 @call
@@ -256,10 +256,10 @@ def remind_no_more(desk: Desk, file: str, line: int, number: int) -> dict[str, A
         if not table[reminders.REMINDERS]:
             del table[reminders.REMINDERS]
 
-    return _changed(file, line, change)
+    return _change(file, line, change)
 
 
-def _changed(file: str, line: int, change: Callable[[Any], None]) -> dict[str, Any]:
+def _change(file: str, line: int, change: Callable[[Any], None]) -> dict[str, Any]:
     """Change the table of a line of a roster's form, or of the side (-1), if the roster stays good; look at it."""
     from signifer_host.api import roster_files
 
@@ -292,7 +292,7 @@ def compiled(desk: Desk, files: list[str]) -> dict[str, Any]:
     """Compile rosters, and the system that they are for, as a game that the page's own device can play."""
     from signifer_host.api import push
 
-    with words.spoken(language()):  # the page's device speaks the page's language
+    with words.reading_in(language()):  # the page's device speaks the page's language
         loads = push.read([Path(file) for file in files])
     sides = "".join(load.slot for load in loads if load.slot != "S")
     system = next((load for load in loads if load.slot == "S"), None)

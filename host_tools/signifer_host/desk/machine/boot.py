@@ -46,7 +46,7 @@ class _Page:
 
 def speak(path: str) -> None:
     """Speak a language from the start, as an image with it does; before `make`. `path` is a file of desk/build.py."""
-    from signifer.core import language, modules, spoken
+    from signifer.core import language, language_list, modules
     from signifer.ui import books
 
     modules.KEEP = True
@@ -55,10 +55,10 @@ def speak(path: str) -> None:
     code = about["code"]
     with open("/signifer/core/plural_" + code + ".py", "w") as file:
         file.write(about["plural"])
-    spoken.CODES += (code,)
-    spoken.NAMES += (about["name"],)
-    spoken.FIRST = code
-    spoken.PATTERNS = about["patterns"]
+    language_list.CODES += (code,)
+    language_list.NAMES += (about["name"],)
+    language_list.FIRST = code
+    language_list.PATTERNS = about["patterns"]
     language.ADDED[code] = about["phrases"]
     books.ADDED.update(about["books"])
     language.speak(code)
@@ -140,9 +140,9 @@ class Web:
     def lights(self) -> str:
         """Return the lights as JSON if they have changed, else ""."""
         lights = self._device.lights
-        if not lights.changed:
+        if not lights.has_changes:
             return ""
-        lights.changed = False
+        lights.has_changes = False
         return json.dumps(lights.lit)
 
 

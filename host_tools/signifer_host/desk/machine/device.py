@@ -23,7 +23,7 @@ _ENDED = 1  # as in signifer.app.startup
 _MOST_RESTARTS = 20
 
 
-class Left(BaseException):
+class ProgramEnd(BaseException):
     """The program left itself for the boot loader, or stopped for lack of memory."""
 
 
@@ -154,7 +154,7 @@ class Device:
         self.clock.now = now
         try:
             self.app.step(self.clock.ticks_ms())
-        except Left:
+        except ProgramEnd:
             self.start()
         except Exception:
             self.restarts += 1
@@ -175,7 +175,7 @@ class Device:
 
     def open(self, connected: bool) -> None:
         """Note that a computer has opened or closed the port."""
-        self.link.connected = bool(connected)
+        self.link.is_connected = bool(connected)
         if connected:
             self.link.to_device = b""
 
@@ -221,7 +221,7 @@ def _board(literals: dict[str, Any]) -> Any:
 
 
 def _leave() -> None:
-    raise Left
+    raise ProgramEnd
 
 
 def _full() -> tuple[int, bool]:

@@ -76,14 +76,14 @@ class Keys:
 
     def __init__(self) -> None:
         self.queue: list[tuple[int, bool, int]] = []
-        self.seen = 0
+        self.activity = 0
 
     def poll(self) -> tuple[int, bool, int] | None:
         """Return the oldest edge: button, pressed, ticks."""
         if not self.queue:
             return None
         edge = self.queue.pop(0)
-        self.seen |= 1 << edge[0]
+        self.activity |= 1 << edge[0]
         return edge
 
 
@@ -93,7 +93,7 @@ class Lights:
     def __init__(self, count: int) -> None:
         self.count = count
         self.lit = [(0, 0, 0)] * count
-        self.changed = True
+        self.has_changes = True
 
     def show(self, index: int, rgb: tuple[int, int, int]) -> None:
         """Set one light."""
@@ -101,14 +101,14 @@ class Lights:
 
     def write(self) -> None:
         """Note that the page must show them."""
-        self.changed = True
+        self.has_changes = True
 
 
 class Link:
     """The data port: bytes that the page carries."""
 
     def __init__(self) -> None:
-        self.connected = False
+        self.is_connected = False
         self.to_device = b""
         self.to_host = b""
 
@@ -119,7 +119,7 @@ class Link:
 
     def write(self, data: bytes | memoryview) -> int:
         """Take all of `data`; without a host they are lost."""
-        if self.connected:
+        if self.is_connected:
             self.to_host += bytes(data)
         return len(data)
 
@@ -145,14 +145,14 @@ class Entropy:
         self._source = source
         self._seed = seed
         self._block = 0
-        self._left = b""
+        self._unread = b""
 
     def random(self, count: int) -> bytes:
         """Return `count` random bytes."""
         if self._seed is None:
             return bytes(self._source(count))
-        while len(self._left) < count:
-            self._left += hashlib.sha256(b"%d/%d" % (self._seed, self._block)).digest()
+        while len(self._unread) < count:
+            self._unread += hashlib.sha256(b"%d/%d" % (self._seed, self._block)).digest()
             self._block += 1
-        taken, self._left = self._left[:count], self._left[count:]
+        taken, self._unread = self._unread[:count], self._unread[count:]
         return taken

@@ -18,7 +18,7 @@ def count(display: Any) -> int:
 
 def show(display: Any, number: int) -> None:
     """Show a pattern over everything; below 0 let the next drawing show the page again."""
-    display.covered = number >= 0
+    display.is_covered = number >= 0
     display.panel.pattern(number)
     if number < 0:
         display.again()

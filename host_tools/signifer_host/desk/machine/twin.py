@@ -65,7 +65,7 @@ def of(app: Any) -> dict[str, Any]:
     screen = ui.screen
     keys = _keys(ui, screen)  # the page asks its question anew where the game has changed
     flow = getattr(screen, "flow", None)
-    parts, items, at = _lettered(app) if flow is None else _page(screen, flow)
+    parts, items, at = _lines_of(app) if flow is None else _page(screen, flow)
     return {
         "language": ui.t.language,
         "said": ui.said,
@@ -91,7 +91,7 @@ def _page(screen: Any, flow: Any) -> tuple[list[Any], list[Any], int]:
     return _parts(head), items, flow.at if items else -1
 
 
-def _lettered(app: Any) -> tuple[list[Any], list[Any], int]:
+def _lines_of(app: Any) -> tuple[list[Any], list[Any], int]:
     """Return the lines of a page that is no flow."""
     lines = [line.strip() for line in app.screen_text()]
     return [{"kind": "sentence", "side": "", "text": line, "value": ""} for line in lines if line], [], -1

@@ -15,7 +15,7 @@ Rows = list[str]
 _HERE = Path(__file__).parent
 
 
-class Cut(NamedTuple):
+class LetterSettings(NamedTuple):
     """Settings for the letters of a font: pixels between letters, width of a space, rows that go at top and bottom, and
     whether each stroke gets one pixel more."""
 
@@ -27,15 +27,15 @@ class Cut(NamedTuple):
 
 
 CUTS = {
-    "mic": Cut(1, 3),
-    "u12": Cut(1, 3),
-    "b14": Cut(1, 4),
-    "b16": Cut(1, 4),
-    "t16": Cut(2, 5),
-    "b20": Cut(2, 6, 0, 1),
-    "b24": Cut(2, 5, bold=True),
-    "b28": Cut(2, 6, bold=True),
-    "b32": Cut(2, 7, bold=True),
+    "mic": LetterSettings(1, 3),
+    "u12": LetterSettings(1, 3),
+    "b14": LetterSettings(1, 4),
+    "b16": LetterSettings(1, 4),
+    "t16": LetterSettings(2, 5),
+    "b20": LetterSettings(2, 6, 0, 1),
+    "b24": LetterSettings(2, 5, bold=True),
+    "b28": LetterSettings(2, 6, bold=True),
+    "b32": LetterSettings(2, 7, bold=True),
 }
 
 

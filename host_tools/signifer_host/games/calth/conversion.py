@@ -7,7 +7,7 @@ from typing import Any
 from signifer.games.calth.rules.data import CAPACITY
 from signifer_host.formatting import printable
 from signifer_host.games.calth import roster
-from signifer_host.importing.fill import Report, Row, shortened
+from signifer_host.importing.fill import Report, Row, shorten
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.names import WOUNDS
 from signifer_host.translation import gettext
@@ -29,7 +29,7 @@ PRESET: dict[str, Any] = {
 }
 
 
-def converted(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any]:
+def convert(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any]:
     """Make units of at most three bulk: a larger one becomes several, with numbers."""
     units = []
     for row in rows:
@@ -44,7 +44,7 @@ def converted(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, An
                 )
             )
         for at, models in enumerate(parts, 1):
-            units.append({"name": shortened(row.name, f" {at}" if len(parts) > 1 else ""), "models": models})
+            units.append({"name": shorten(row.name, f" {at}" if len(parts) > 1 else ""), "models": models})
     report.notes.append(gettext("weapons: none taken; write attack dice into the roster"))
     return {"units": units}
 
@@ -58,7 +58,7 @@ def _hexes(row: Row) -> list[list[dict[str, Any]]]:
                 parts.append([])
                 room = CAPACITY
             room -= values["bulk"]
-            called = shortened(name)
+            called = shorten(name)
             if parts[-1] and parts[-1][-1]["type"] == called:
                 parts[-1][-1]["count"] += 1
             else:

@@ -25,7 +25,7 @@ def form(head: dict[str, Any]) -> Form:
             "assault",
         )
 
-    def shown(one: Any) -> str:
+    def weapon_text(one: Any) -> str:
         ranged = one.get("ranged", 0)
         return f"{one['name']} {ranged}/{one.get('assault', ranged)} {one.get('critical') or ''}".strip()
 
@@ -36,7 +36,7 @@ def form(head: dict[str, Any]) -> Form:
         "weapons",
         gettext("weapons with ranged/assault dice, like carbine 2/1 Suppress"),
         weapon,
-        shown,
+        weapon_text,
     )
     models = Group(
         "models", gettext_noop("model"), "type", (row, weapons), roster.Model, count="count", most=3

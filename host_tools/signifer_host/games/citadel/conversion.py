@@ -6,7 +6,7 @@ from typing import Any
 
 from signifer_host.formatting import printable
 from signifer_host.games.citadel import roster
-from signifer_host.importing.fill import Report, Row, clean, shortened
+from signifer_host.importing.fill import Report, Row, clean, shorten
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.names import HEROES, WOUNDS
 from signifer_host.translation import gettext
@@ -25,7 +25,7 @@ PRESET: dict[str, Any] = {
 _LONGEST_STAT = 60
 
 
-def converted(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any]:
+def convert(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any]:
     """Make the roster's data of filled rows; what does not fit is noted in the report."""
     wanted = {category.casefold() for category in mapping.heroes}
     given = [at for at, row in enumerate(rows) if row.unit.texts.get("kind", "").casefold() == "hero"]
@@ -47,7 +47,7 @@ def _stats(row: Row, mapping: Mapping) -> dict[str, str]:
     used = {source.casefold() for value in mapping.values.values() for source in value.from_}
     stats: dict[str, str] = {}
     for name, text in row.free:
-        name, text = shortened(clean(name)), clean(text)
+        name, text = shorten(clean(name)), clean(text)
         if name and text and len(text) <= _LONGEST_STAT and name.casefold() not in used and name not in stats:
             stats[name] = text
         if len(stats) == roster.MOST_STATS:

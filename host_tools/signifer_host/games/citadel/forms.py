@@ -42,7 +42,7 @@ def form(head: dict[str, Any]) -> Form:
             ),
         ),
         card,
-        needed=False,
+        is_required=False,
         count="count",
     )
     questions = (

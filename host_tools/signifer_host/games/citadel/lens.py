@@ -15,7 +15,7 @@ class Citadel(Lens):
     absent = ("reserve",)
     opens = ("activate", "build", "play")
 
-    def left(self, game: Game) -> list[int]:
+    def remaining(self, game: Game) -> list[int]:
         health = column(game, schema.UNIT_T, schema.HEALTH)
         wounds = column(game, schema.UNIT_T, schema.WOUNDS)
         return [most - taken for most, taken in zip(health, wounds, strict=True)]

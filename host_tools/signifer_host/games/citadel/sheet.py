@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer_host.printing.blocks import Block, listed
+from signifer_host.printing.blocks import Block, join_parts
 from signifer_host.rosters.compile import Roster
 from signifer_host.translation import gettext, gettext_noop
 
@@ -62,7 +62,7 @@ def _card(card: dict[str, Any]) -> Block:
         gettext("card: {kind}", kind=gettext(kind)),
         values,
         [],
-        [listed("", marks), *(card[key] for key in ("condition", "text") if key in card)],
+        [join_parts("", marks), *(card[key] for key in ("condition", "text") if key in card)],
     )
 
 

@@ -42,7 +42,7 @@ _ARM_WORDS = {"BS": ("aim", "to_hit"), "AP": ("piercing",), "A": ("blows",)}
 
 def target_of(system: System) -> Target:
     """Describe what the units of a system have."""
-    asked = set(system.asked)
+    asked = set(system.roster_keys)
     ranges = {
         entry["name"]: span(entry)
         for entry in (*system.data["counters"], *system.data["uses"])
@@ -50,7 +50,7 @@ def target_of(system: System) -> Target:
     }
     return Target(
         system.id,
-        {name: ranges[name] for name in system.asked},
+        {name: ranges[name] for name in system.roster_keys},
         frozenset(),
         min(custom.MOST_UNITS, int(LIMITS.get("units", custom.MOST_UNITS))),
         arms={entry["name"]: (entry["low"], entry["high"]) for entry in system.data.get("weapons") or ()},
@@ -96,15 +96,15 @@ def _own_value(name: str, low: int, high: int) -> dict[str, Any]:
     return {"from": [name], "default": low}
 
 
-def converted(system: System, name: str, rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any]:
+def convert(system: System, name: str, rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any]:
     """Make the roster's data of filled rows; weapons are noted in the report. The system is named by its id; who writes
     the file puts its path there."""
     data: dict[str, Any] = {"system": system.id, "name": name}
-    units = [{"name": row.name, **row.values, **_armed(system, row, mapping, report)} for row in rows]
+    units = [{"name": row.name, **row.values, **_weapons(system, row, mapping, report)} for row in rows]
     return {**data, **dice_of(mapping, rows), "units": units}
 
 
-def _armed(system: System, row: Row, mapping: Mapping, report: Report) -> dict[str, Any]:
+def _weapons(system: System, row: Row, mapping: Mapping, report: Report) -> dict[str, Any]:
     """Return the weapons of a unit, and note in the report which were taken, and what of them was not."""
     ranges = target_of(system).arms
     if not ranges or not mapping.weapons:

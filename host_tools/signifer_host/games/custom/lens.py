@@ -21,14 +21,14 @@ class Own(Lens):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         units: Any = game.units
-        self._declared: schema.Schema = units.schema
-        columns = self._declared.columns[schema.UNIT_T]
+        self._schema: schema.Schema = units.schema
+        columns = self._schema.columns[schema.UNIT_T]
         counters = [i for i, one in enumerate(columns) if one[schema.C_KIND] == schema.COUNTER]
         outs = [i for i in counters if columns[i][schema.C_OUT] is not None]
-        chosen = [i for i in (self._declared.strike, *outs) if i >= 0 and self._end(columns[i]) is not None]
+        chosen = [i for i in (self._schema.strike, *outs) if i >= 0 and self._end(columns[i]) is not None]
         self._counter = chosen[0] if chosen else -1
         self.counts = ""
-        self.system = str(self._declared.name)
+        self.system = str(self._schema.name)
         if chosen:
             self.counts = LABELLED
             self.label = str(columns[chosen[0]][schema.C_LABEL] or columns[chosen[0]][schema.C_NAME])
@@ -43,7 +43,7 @@ class Own(Lens):
             return int(column[schema.C_LOW])
         return int(column[schema.C_HIGH]) if column[schema.C_HIGH] < FAR else None
 
-    def left(self, game: Game) -> list[int]:
+    def remaining(self, game: Game) -> list[int]:
         if self._counter < 0:
             return [0] * len(self.ids)
         values = column(game, schema.UNIT_T, schema.FIRST[schema.UNIT_T] + self._counter)

@@ -15,9 +15,9 @@ from signifer_host.rosters.ids import find_repeats
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_parts
 from signifer_host.systems.load import RULESET, System
-from signifer_host.systems.model import Shown, Weapons
+from signifer_host.systems.model import DeviceText, Weapons
 from signifer_host.systems.normal import weapons_of, weapons_written
-from signifer_host.systems.shapes import unknown
+from signifer_host.systems.shapes import suggest_key
 from signifer_host.translation import gettext
 
 MOST_UNITS = 120
@@ -44,7 +44,7 @@ class OwnRoster(BaseModel):
     system: Annotated[str, Label(400)]
     name: Name
     dice: Annotated[
-        dict[Annotated[str, Shown(10)], Annotated[int, Whole(0, 99)]],
+        dict[Annotated[str, DeviceText(10)], Annotated[int, Whole(0, 99)]],
         BeforeValidator(pairs_to_table),
         Field(max_length=LIMITS["colours"]),
     ] = {}
@@ -68,7 +68,7 @@ def complete(model: BaseModel, system: System) -> dict[str, Any]:
     return data
 
 
-def written(data: dict[str, Any]) -> dict[str, Any]:
+def file_form(data: dict[str, Any]) -> dict[str, Any]:
     """Return a roster in normal form as its file would have it; its system by its id."""
     units = [
         {
@@ -106,14 +106,16 @@ def problems(data: dict[str, Any], system: System) -> Iterator[Problem]:
         )
     yield from find_repeats(data["units"])
     for number, unit in enumerate(data["units"]):
-        absent = [key for key in system.asked if key not in unit["values"]]
+        absent = [key for key in system.roster_keys if key not in unit["values"]]
         path = ("units", number)
         for key in unit["values"]:
-            if key not in system.asked:
+            if key not in system.roster_keys:
                 near = difflib.get_close_matches(key, absent, n=1, cutoff=0.6)
                 absent = [name for name in absent if name not in near]
                 yield Problem(
-                    (*path, key), "is not a known field{hint}", hint=unknown(key, near or system.asked)
+                    (*path, key),
+                    "is not a known field{hint}",
+                    hint=suggest_key(key, near or system.roster_keys),
                 )
         yield from lint_parts.weapons(system.data, unit.get("weapons") or [], path)
         for problem in lint_parts.values(system.data, unit["values"], path):
@@ -127,7 +129,7 @@ def summary(data: dict[str, Any], system: System) -> list[str]:
     width = max(len(unit["name"]) for unit in data["units"])
     lines = []
     for number, unit in enumerate(data["units"], 1):
-        values = ", ".join(f"{name} {unit['values'][name]}" for name in system.asked)
+        values = ", ".join(f"{name} {unit['values'][name]}" for name in system.roster_keys)
         lines.append(f"{number:>3}  {unit['name']:<{width}}  {values}".rstrip())
         lines += [f"     {weapon_line(weapon, system)}" for weapon in unit.get("weapons") or ()]
     if data["dice"]:

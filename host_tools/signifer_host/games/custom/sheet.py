@@ -12,7 +12,7 @@ from signifer_host.translation import gettext
 def blocks(roster: Roster) -> list[Block]:
     """Return the blocks of a roster of a custom system."""
     assert roster.system is not None
-    asked = roster.system.asked
+    asked = roster.system.roster_keys
     struck = [entry["name"] for entry in roster.system.data["counters"] if entry["strike"]]
     numbers = [entry["name"] for entry in roster.system.data.get("weapons") or ()]
     return [_unit(unit, asked, struck, numbers) for unit in roster.units]

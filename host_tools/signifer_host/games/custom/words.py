@@ -52,12 +52,12 @@ def sentences(source: str) -> Iterator[str]:
         yield f"Draw {drawn} from the bag"
     yield "Draw {n} dice from the bag, keep {m}, the others go back"
     yield from (f"Used dice go back at the {per}'s end" for per in ("turn", "round"))
-    yield from _tracked()
-    yield from _checked()
+    yield from _counter_texts()
+    yield from _check_texts()
     yield from _events()
 
 
-def _tracked() -> Iterator[str]:
+def _counter_texts() -> Iterator[str]:
     for whose in card.OF:
         yield f"{{what}} {whose}, one of: {{b}}"
         yield f"{{what}}, yes or no {whose}"
@@ -86,7 +86,7 @@ def _events() -> Iterator[str]:
     yield "{what} again costs {b}"
 
 
-def _checked() -> Iterator[str]:
+def _check_texts() -> Iterator[str]:
     for whose in card.OF:
         yield f"{{what}} {whose}"
         yield f"{{what}} {whose} against another"

@@ -38,7 +38,7 @@ PRESET: dict[str, Any] = {
 }
 
 
-def converted(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any]:
+def convert(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any]:
     """Make the roster's data of filled rows; what does not fit is noted in the report."""
     units = []
     for row in rows:

@@ -12,7 +12,7 @@ class DozenDie(Lens):
     statuses = data.STATUSES
     opens = ("draw",)
 
-    def left(self, game: Game) -> list[int]:
+    def remaining(self, game: Game) -> list[int]:
         return list(column(game, schema.UNIT_T, schema.HP))
 
 

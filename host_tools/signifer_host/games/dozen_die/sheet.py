@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer_host.printing.blocks import Block, dice_line, listed
+from signifer_host.printing.blocks import Block, dice_line, join_parts
 from signifer_host.rosters.compile import Roster
 from signifer_host.translation import gettext, gettext_noop
 
@@ -39,10 +39,10 @@ def closing(roster: Roster) -> tuple[str, str]:
 
 def _unit(unit: dict[str, Any]) -> Block:
     values = [(gettext(key), str(unit[key])) for key in _VALUES]
-    lines = [listed(gettext("Weapons"), [_melee(one) for one in unit["weapons"]])]
-    lines.append(listed(gettext("Skills"), [_skill(one) for one in unit["skills"]]))
+    lines = [join_parts(gettext("Weapons"), [_melee(one) for one in unit["weapons"]])]
+    lines.append(join_parts(gettext("Skills"), [_skill(one) for one in unit["skills"]]))
     marks = [gettext(flag) for flag in _FLAGS if unit[flag.replace(" ", "_")]]
-    lines.append(listed(gettext("Notes"), marks))
+    lines.append(join_parts(gettext("Notes"), marks))
     hit_points = unit["CO"] + unit["endurance"]
     kind = unit["kind"]
     return Block(unit["name"], gettext(kind), values, [(gettext("hit points"), hit_points)], lines)

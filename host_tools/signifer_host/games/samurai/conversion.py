@@ -6,7 +6,7 @@ from typing import Any
 
 from signifer_host.games.samurai import roster
 from signifer_host.importing.assemble import text_of, weapons_of
-from signifer_host.importing.fill import Report, Row, clean, shortened
+from signifer_host.importing.fill import Report, Row, clean, shorten
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.names import ATTACKS, WOUNDS
 
@@ -28,7 +28,7 @@ PRESET: dict[str, Any] = {
 }
 
 
-def converted(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any]:
+def convert(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, Any]:
     """Make the roster's data of filled rows; what does not fit is noted in the report."""
     units = []
     led: set[str] = set()
@@ -36,7 +36,7 @@ def converted(rows: list[Row], mapping: Mapping, report: Report) -> dict[str, An
         unit: dict[str, Any] = {"name": row.name, **row.values}
         squad = text_of(row, mapping, "squad") or row.squad
         if squad:
-            unit["squad"] = shortened(clean(squad))
+            unit["squad"] = shorten(clean(squad))
             if row.leader or (squad not in led and not row.squad):
                 unit["leader"] = True
                 led.add(squad)

@@ -22,7 +22,7 @@ def form(head: dict[str, Any]) -> Form:
         traits = [one.strip() for one in (found["traits"] or "").split(",") if one.strip()]
         return {"name": found["name"], **({"traits": traits} if traits else {})}
 
-    def shown(one: Any) -> str:
+    def weapon_text(one: Any) -> str:
         return f"{one['name']} ({', '.join(one['traits'])})" if one.get("traits") else str(one["name"])
 
     unit = roster.Unit
@@ -37,6 +37,8 @@ def form(head: dict[str, Any]) -> Form:
             when=lambda table: bool(table.get("squad")),
         ),
         entries(unit, "traits", gettext("traits: {traits}", traits=traits), str, str),
-        entries(unit, "weapons", gettext("weapons, like yari (two_handed); yumi (ranged)"), weapon, shown),
+        entries(
+            unit, "weapons", gettext("weapons, like yari (two_handed); yumi (ranged)"), weapon, weapon_text
+        ),
     )
     return Form(head, (), (Group("units", gettext_noop("unit"), "name", questions, unit),))

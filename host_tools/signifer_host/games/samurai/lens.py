@@ -17,7 +17,7 @@ class Samurai(Lens):
         super().__init__(game)
         self._most = [view.wounds(game, row)[1] for row in range(len(self.ids))]
 
-    def left(self, game: Game) -> list[int]:
+    def remaining(self, game: Game) -> list[int]:
         taken = column(game, schema.UNIT_T, schema.WOUNDS)
         return [max(0, most - some) for most, some in zip(self._most, taken, strict=True)]
 

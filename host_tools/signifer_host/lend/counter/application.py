@@ -19,11 +19,11 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, compile_path
 
 from signifer_host.errors import BadInput, HostError, NoRecords, Refused
-from signifer_host.languages import catalogues, spoken
+from signifer_host.languages import catalogues, tool_language
 from signifer_host.lend import staff
 from signifer_host.lend.counter import lending, lists_pages, people, speech, stock
 from signifer_host.lend.counter.gate import Gate
-from signifer_host.lend.counter.visit import LARGEST_MB, Answer, At, Gone, Sent, Upload, Visit
+from signifer_host.lend.counter.visit import LARGEST_MB, Answer, At, Download, Redirect, Upload, Visit
 from signifer_host.lend.models import ORGANISER, Staff
 from signifer_host.lend.records import Records
 from signifer_host.lend.texts import NAME_LETTERS
@@ -106,7 +106,7 @@ class Counter:
         return endpoint
 
     async def _answer(self, request: Request, at: At) -> Response:
-        closed = self._closed(request)
+        closed = self._refusal(request)
         if closed is not None:
             return closed
         if self.records.is_older and at.path != "/upgrade":
@@ -161,7 +161,7 @@ class Counter:
 
     # Who comes in
 
-    def _closed(self, request: Request) -> Response | None:
+    def _refusal(self, request: Request) -> Response | None:
         """Return why nobody comes in by this request; None if somebody may."""
         if not self._is_own(request):
             return self._problem(gettext("This address is not the page's own."), HTTPStatus.FORBIDDEN)
@@ -205,7 +205,7 @@ class Counter:
     # Signing in and out
 
     async def _sign_in(self, request: Request) -> Response:
-        closed = self._closed(request)
+        closed = self._refusal(request)
         if closed is not None:
             return closed
         if self.gate.has_key is not None:
@@ -229,10 +229,10 @@ class Counter:
             return self._page("sign_in.html", {"wrong": wrong}, HTTPStatus.TOO_MANY_REQUESTS)
         token = staff.sign_in(self.records, name, password, now)
         if token is None:
-            self.gate.attempts.failed(keys, now)
+            self.gate.attempts.add_failure(keys, now)
             wrong = gettext("Name and password do not belong together.")
             return self._page("sign_in.html", {"wrong": wrong}, HTTPStatus.FORBIDDEN)
-        self.gate.attempts.succeeded(keys[:1])
+        self.gate.attempts.forget_failures(keys[:1])
         answer = RedirectResponse("/club", HTTPStatus.SEE_OTHER, HEADERS)
         secure = request.url.scheme == "https"
         answer.set_cookie(
@@ -283,9 +283,9 @@ class Counter:
         return Response(path.read_bytes(), headers={**HEADERS, "Cache-Control": "no-cache"}, media_type=kind)
 
     def _response(self, answer: Answer, who: Staff, request: Request) -> Response:
-        if isinstance(answer, Gone):
+        if isinstance(answer, Redirect):
             return RedirectResponse(f"/club{answer.to}", HTTPStatus.SEE_OTHER, HEADERS)
-        if isinstance(answer, Sent):
+        if isinstance(answer, Download):
             headers = dict(HEADERS)
             if answer.name:
                 headers["Content-Disposition"] = f'attachment; filename="{answer.name}"'
@@ -328,7 +328,7 @@ def _in_its_language(endpoint: Endpoint) -> Endpoint:
     """Return the endpoint with all that it says in the language of its request."""
 
     async def speaking(request: Request) -> Response:
-        with spoken.speaking(speech.wanted(request)):
+        with tool_language.speaking(speech.request_language(request)):
             return await endpoint(request)
 
     return speaking

@@ -19,26 +19,26 @@ _MOST = 10_000
 class Attempts:
     """Failed sign-ins, by name and by address: after TRIES of them, a name or an address waits WITHIN."""
 
-    _failed: dict[str, list[datetime]] = field(default_factory=dict)
+    _failures: dict[str, list[datetime]] = field(default_factory=dict)
 
     def must_wait(self, keys: tuple[str, ...], now: datetime) -> bool:
         """Return whether one of these names or addresses has failed too often."""
         return any(len(self._recent(key, now)) >= TRIES for key in keys)
 
-    def failed(self, keys: tuple[str, ...], now: datetime) -> None:
+    def add_failure(self, keys: tuple[str, ...], now: datetime) -> None:
         """Remember a failed sign-in."""
         for key in keys:
-            self._failed[key] = [*self._recent(key, now), now]
-        while len(self._failed) > _MOST:
-            del self._failed[next(iter(self._failed))]
+            self._failures[key] = [*self._recent(key, now), now]
+        while len(self._failures) > _MOST:
+            del self._failures[next(iter(self._failures))]
 
-    def succeeded(self, keys: tuple[str, ...]) -> None:
+    def forget_failures(self, keys: tuple[str, ...]) -> None:
         """Forget the failures of these."""
         for key in keys:
-            self._failed.pop(key, None)
+            self._failures.pop(key, None)
 
     def _recent(self, key: str, now: datetime) -> list[datetime]:
-        return [one for one in self._failed.get(key, []) if now - WITHIN < one <= now]
+        return [one for one in self._failures.get(key, []) if now - WITHIN < one <= now]
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from signifer_host.api import backups
 from signifer_host.errors import BadInput, NoDevice, Refused
 from signifer_host.lend import devices, handover, lists, loans, members, photos
 from signifer_host.lend.checks import Check
-from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Upload, Visit
-from signifer_host.lend.loans import Lent
+from signifer_host.lend.counter.visit import Answer, At, Download, Page, Redirect, Upload, Visit
+from signifer_host.lend.loans import LoanStart
 from signifer_host.lend.models import CONDITIONS, Device
 from signifer_host.progress import no_bar
 from signifer_host.translation import gettext
@@ -25,12 +25,12 @@ def out(visit: Visit) -> Answer:
     return _out(visit, None, [])
 
 
-def _out(visit: Visit, lent: Lent | None, found: Sequence[Check]) -> Answer:
+def _out(visit: Visit, lent: LoanStart | None, found: Sequence[Check]) -> Answer:
     with visit.records.reading() as session:
         due = loans.due_date(devices.club_of(session), visit.today)
         people = [one.name for one in members.search(session, "", MOST_NAMES)]
     device = "" if lent else visit.query.get("device", "")
-    return Shown("out.html", {"device": device, "due": due, "lent": lent, "checks": found, "people": people})
+    return Page("out.html", {"device": device, "due": due, "lent": lent, "checks": found, "people": people})
 
 
 def lend(visit: Visit) -> Answer:
@@ -47,13 +47,13 @@ def lend(visit: Visit) -> Answer:
             visit.text("note"),
             bool(visit.text("despite")),
             bool(visit.text("label")),
-            [_stored(Path(folder) / str(number), one) for number, one in enumerate(visit.uploads)],
+            [_store(Path(folder) / str(number), one) for number, one in enumerate(visit.uploads)],
         )
         lent, found = handover.check_out(visit.desk, device, who, how, no_bar)
     return _out(visit, lent, found)
 
 
-def _stored(folder: Path, file: Upload) -> Path:
+def _store(folder: Path, file: Upload) -> Path:
     folder.mkdir()
     path = folder / f"{_plain(Path(file.name).stem)}{Path(file.name).suffix}"
     path.write_bytes(file.data)
@@ -84,18 +84,18 @@ def _device(visit: Visit, words: str, lent: bool) -> Device:
 
 def back(visit: Visit) -> Answer:
     """Show where a check-in begins."""
-    return Shown("in.html", {"device": visit.query.get("device", "")})
+    return Page("in.html", {"device": visit.query.get("device", "")})
 
 
 def find_back(visit: Visit) -> Answer:
     """Go to the check-in of the device that the form names, or of the one that is plugged in."""
     device = _device(visit, visit.text("device"), lent=True)
-    return Gone(f"/in/{device.id}")
+    return Redirect(f"/in/{device.id}")
 
 
 def look_back(visit: Visit) -> Answer:
     """Ask the device that comes back, and show the checks and the checklist. Nothing is changed yet."""
-    device, row = _lent(visit)
+    device, row = _find_loan(visit)
     with handover.plugged_in(device) as client:
         seen = None if client is None else handover.look(client, visit.desk, device.id, no_bar)
     values = {
@@ -110,7 +110,7 @@ def look_back(visit: Visit) -> Answer:
         "conditions": CONDITIONS,
         "late": max(0, (visit.today - row.due).days),
     }
-    return Shown("in_checks.html", values)
+    return Page("in_checks.html", values)
 
 
 def _signs(visit: Visit) -> bool:
@@ -118,7 +118,7 @@ def _signs(visit: Visit) -> bool:
         return devices.club_of(session).sign_returns
 
 
-def _lent(visit: Visit) -> tuple[Device, lists.LoanRow]:
+def _find_loan(visit: Visit) -> tuple[Device, lists.LoanRow]:
     with visit.records.reading() as session:
         device = devices.get(session, int(visit.place["device"]))
         loan = devices.open_loan(session, device.id)
@@ -130,18 +130,18 @@ def _lent(visit: Visit) -> tuple[Device, lists.LoanRow]:
 
 def keep(visit: Visit) -> Answer:
     """Send the borrower's rosters and games as one file; nothing of it stays here."""
-    device, _ = _lent(visit)
+    device, _ = _find_loan(visit)
     with TemporaryDirectory(prefix="signifer-") as folder, handover.plugged_in(device) as client:
         if client is None:
             sentence = gettext("{name} is not plugged in, or does not answer. Plug it in.", name=device.name)
             raise NoDevice(sentence)
         file = backups.write(client, visit.now, no_bar, file=Path(folder) / "device.zip").file
-        return Sent(file.read_bytes(), "application/zip", f"{_plain(device.name)}.zip")
+        return Download(file.read_bytes(), "application/zip", f"{_plain(device.name)}.zip")
 
 
 def take_back(visit: Visit) -> Answer:
     """Have the device erased, and end the loan."""
-    device, row = _lent(visit)
+    device, row = _find_loan(visit)
     if visit.number("loan") != row.id:
         raise Refused(gettext("Another desk has taken {name} back meanwhile. Look again.", name=device.name))
     here = set(visit.form.get("kit", []))
@@ -155,10 +155,10 @@ def take_back(visit: Visit) -> Answer:
         pictures,
         bool(visit.text("label")),
         logs=visit.logs,
-        unwanted=bool(visit.text("unwanted")),
+        discards_games=bool(visit.text("unwanted")),
     )
     ended, found = handover.check_in(visit.desk, device, how, _say_nothing, no_bar)
-    return Shown("in_done.html", {"back": ended, "checks": found, "device": device})
+    return Page("in_done.html", {"back": ended, "checks": found, "device": device})
 
 
 def _say_nothing(sentence: str) -> None:

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from signifer_host.errors import BadInput
 from signifer_host.lend import backup, club_rules, devices, evening, lists, tables, trail
-from signifer_host.lend.counter.visit import LARGEST_MB, Answer, At, Gone, Sent, Shown, Visit
+from signifer_host.lend.counter.visit import LARGEST_MB, Answer, At, Download, Page, Redirect, Visit
 from signifer_host.translation import gettext, weekdays
 
 
@@ -16,20 +16,20 @@ def due(visit: Visit) -> Answer:
     """List what is lent, by its date: the overdue first."""
     with visit.records.reading() as session:
         rows = lists.loans(session, only_open=True, most=500)
-    return Shown("due.html", {"rows": rows, "today": visit.today})
+    return Page("due.html", {"rows": rows, "today": visit.today})
 
 
 def history(visit: Visit) -> Answer:
     """List the newest loans, and the newest entries of the trail."""
     with visit.records.reading() as session:
-        return Shown("history.html", {"loans": lists.loans(session), "trail": lists.trail(session)})
+        return Page("history.html", {"loans": lists.loans(session), "trail": lists.trail(session)})
 
 
 def check_trail(visit: Visit) -> Answer:
     """Compute the whole trail again."""
     with visit.records.reading() as session:
         head = trail.verify(session)
-    return Shown("trail.html", {"entries": head.number, "head": head.link})
+    return Page("trail.html", {"entries": head.number, "head": head.link})
 
 
 def show_evening(visit: Visit) -> Answer:
@@ -39,13 +39,13 @@ def show_evening(visit: Visit) -> Answer:
         with visit.records.reading() as session:
             found = evening.results(session, visit.logs)
     values = {"results": found, "standings": evening.standings(found), "folder": visit.logs}
-    return Shown("evening.html", values)
+    return Page("evening.html", values)
 
 
 def rules(visit: Visit) -> Answer:
     """Show the club's rules."""
     with visit.records.reading() as session:
-        return Shown("rules.html", {"club": devices.club_of(session), "days": weekdays()})
+        return Page("rules.html", {"club": devices.club_of(session), "days": weekdays()})
 
 
 def change_rules(visit: Visit) -> Answer:
@@ -61,7 +61,7 @@ def change_rules(visit: Visit) -> Answer:
         sign_returns=bool(visit.text("sign_returns")),
     )
     club_rules.change(visit.desk, wanted)
-    return Gone("/rules")
+    return Redirect("/rules")
 
 
 def export(visit: Visit) -> Answer:
@@ -71,7 +71,7 @@ def export(visit: Visit) -> Answer:
     name = str(visit.place["name"])
     if name not in files:
         raise BadInput(gettext("There is no such list."))
-    return Sent(files[name], "text/csv", name)
+    return Download(files[name], "text/csv", name)
 
 
 def take_in(visit: Visit) -> Answer:
@@ -81,7 +81,7 @@ def take_in(visit: Visit) -> Answer:
     file = visit.uploads[0]
     done = tables.take_in(visit.desk, file.data, file.name)
     to = "/club" if done.kind == tables.DEVICES else "/club/members"
-    return Shown("imported.html", {"sentence": done.sentence, "to": to})
+    return Page("imported.html", {"sentence": done.sentence, "to": to})
 
 
 def back_up(visit: Visit) -> Answer:
@@ -89,13 +89,13 @@ def back_up(visit: Visit) -> Answer:
     with TemporaryDirectory(prefix="signifer-") as folder:
         file = Path(folder) / "backup"
         backup.write(visit.records, file)
-        return Sent(file.read_bytes(), "application/octet-stream", f"club-{visit.today}.backup")
+        return Download(file.read_bytes(), "application/octet-stream", f"club-{visit.today}.backup")
 
 
 def all_records(visit: Visit) -> Answer:
     """Show how much is in the records, and what can be done with them as a whole."""
     with visit.records.reading() as session:
-        return Shown("records.html", {"held": backup.held(session), "most": LARGEST_MB})
+        return Page("records.html", {"held": backup.describe(session), "most": LARGEST_MB})
 
 
 def restore(visit: Visit) -> Answer:
@@ -107,22 +107,22 @@ def restore(visit: Visit) -> Answer:
     file = visit.uploads[0]
     done = backup.restore(file.data, file.name, visit.records, visit.staff.name, visit.now, True)
     with visit.records.reading() as session:
-        return Shown("restored.html", {"held": backup.held(session), "kept": done.kept})
+        return Page("restored.html", {"held": backup.describe(session), "kept": done.backup})
 
 
 def older(visit: Visit) -> Answer:
     """Show, in place of any other page, that the records are of an older version."""
     if not visit.records.find_schema().is_older:
-        return Gone("")
+        return Redirect("")
     values = {"who": None, "place": visit.records.place}
-    return Shown("older.html", values, HTTPStatus.CONFLICT)
+    return Page("older.html", values, HTTPStatus.CONFLICT)
 
 
 def upgrade(visit: Visit) -> Answer:
     """Upgrade records of an older version, after a backup."""
     if not visit.records.find_schema().is_older:
-        return Gone("")
-    return Shown("upgraded.html", {"kept": backup.upgrade(visit.records, visit.now)})
+        return Redirect("")
+    return Page("upgraded.html", {"kept": backup.upgrade(visit.records, visit.now)})
 
 
 OLDER = At("", older)

@@ -6,23 +6,23 @@ import json
 
 from signifer_host.errors import BadInput
 from signifer_host.lend import devices, lists, loans, members, reservations, staff
-from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Visit
+from signifer_host.lend.counter.visit import Answer, At, Download, Page, Redirect, Visit
 from signifer_host.lend.models import ROLES
 from signifer_host.translation import gettext
 
 
-def listed(visit: Visit) -> Answer:
+def list_members(visit: Visit) -> Answer:
     """List the members that the words fit."""
     words = visit.query.get("words", "")
     with visit.records.reading() as session:
         rows = members.search(session, words, lists.PAGE)
-    return Shown("members.html", {"rows": rows, "words": words})
+    return Page("members.html", {"rows": rows, "words": words})
 
 
 def add(visit: Visit) -> Answer:
     """Add a member."""
     made = members.add(visit.desk, visit.text("name"), visit.text("card"), visit.text("contact"))
-    return Gone(f"/member/{made.id}")
+    return Redirect(f"/member/{made.id}")
 
 
 def show(visit: Visit) -> Answer:
@@ -34,23 +34,23 @@ def show(visit: Visit) -> Answer:
             "loans": lists.loans(session, member_id=member_id),
             "reservations": lists.reservations(session, visit.today, member_id=member_id),
         }
-    return Shown("member.html", values)
+    return Page("member.html", values)
 
 
 def edit(visit: Visit) -> Answer:
     """Change what is known about a member."""
     member_id = int(visit.place["member"])
     members.edit(visit.desk, member_id, visit.text("name"), visit.text("card"), visit.text("contact"))
-    return Gone(f"/member/{member_id}")
+    return Redirect(f"/member/{member_id}")
 
 
 def data(visit: Visit) -> Answer:
     """Send everything that is stored about a member."""
     member_id = int(visit.place["member"])
     with visit.records.reading() as session:
-        known = members.known(session, member_id)
+        known = members.personal_data(session, member_id)
     text = json.dumps(known, indent=2, ensure_ascii=False)
-    return Sent(text.encode(), "application/json", f"member-{member_id}.json")
+    return Download(text.encode(), "application/json", f"member-{member_id}.json")
 
 
 def forget(visit: Visit) -> Answer:
@@ -58,7 +58,7 @@ def forget(visit: Visit) -> Answer:
     if not visit.text("sure"):
         raise BadInput(gettext("Tick the box that says that this cannot be undone."))
     members.delete(visit.desk, int(visit.place["member"]))
-    return Gone("/members")
+    return Redirect("/members")
 
 
 def reserve(visit: Visit) -> Answer:
@@ -71,13 +71,13 @@ def reserve(visit: Visit) -> Answer:
         words = visit.text("device")
         device_id = devices.find(session, words).id if words.strip() else None
     reservations.reserve(visit.desk, member.id, evening, device_id)
-    return Gone(f"/reservations?evening={evening.isoformat()}")
+    return Redirect(f"/reservations?evening={evening.isoformat()}")
 
 
 def cancel(visit: Visit) -> Answer:
     """Cancel a reservation."""
     reservations.cancel(visit.desk, int(visit.place["reservation"]))
-    return Gone("/reservations")
+    return Redirect("/reservations")
 
 
 def extend(visit: Visit) -> Answer:
@@ -87,29 +87,29 @@ def extend(visit: Visit) -> Answer:
     if due is None:
         raise BadInput(gettext("Say until when."))
     loans.extend(visit.desk, device_id, due)
-    return Gone(f"/device/{device_id}")
+    return Redirect(f"/device/{device_id}")
 
 
 def all_staff(visit: Visit) -> Answer:
     """List who works at the desk."""
     with visit.records.reading() as session:
-        return Shown("staff.html", {"rows": staff.everybody(session), "roles": ROLES})
+        return Page("staff.html", {"rows": staff.everybody(session), "roles": ROLES})
 
 
 def set_password(visit: Visit) -> Answer:
     """Give one of the staff a password and a role."""
     staff.set_password(visit.desk, visit.text("name"), visit.text("password"), visit.text("role"))
-    return Gone("/staff")
+    return Redirect("/staff")
 
 
 def disable(visit: Visit) -> Answer:
     """Let one of the staff sign in no more."""
     staff.disable(visit.desk, int(visit.place["person"]))
-    return Gone("/staff")
+    return Redirect("/staff")
 
 
 PAGES = (
-    At("/members", listed),
+    At("/members", list_members),
     At("/members", add, "POST"),
     At("/member/{member:int}", show),
     At("/member/{member:int}/edit", edit, "POST"),

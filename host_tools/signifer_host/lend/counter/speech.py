@@ -12,14 +12,14 @@ from starlette.requests import Request
 
 from signifer_host.languages import catalogues
 from signifer_host.lend.members import DELETED
-from signifer_host.translation import day, filled, language, ngettext, number, pgettext
+from signifer_host.translation import day, fill, language, ngettext, number, pgettext
 
 COOKIE = "signifer_club_language"
 LASTS = 365 * 24 * 3600
 """Seconds for which a browser keeps the language that was chosen."""
 
 
-def wanted(request: Request) -> str:
+def request_language(request: Request) -> str:
     """Return the language that was chosen in this browser, else the first that it asks for, else the program's own."""
     asked = (request.cookies.get(COOKIE, ""), *request.headers.get("accept-language", "").split(","))
     codes = (re.split("[-;]", one)[0].strip().lower() for one in asked)
@@ -51,7 +51,7 @@ def count(one: str, many: str, n: int, /, **values: object) -> Markup:
 
 
 def _html(text: str, values: dict[str, object]) -> Markup:
-    return Markup(filled(escape(text), {name: escape(value) for name, value in values.items()}))
+    return Markup(fill(escape(text), {name: escape(value) for name, value in values.items()}))
 
 
 def _day(value: date) -> str:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from signifer_host.api import labels
 from signifer_host.errors import BadInput
 from signifer_host.lend import checks, devices, lists, repairs, reservations
-from signifer_host.lend.counter.visit import Answer, At, Gone, Sent, Shown, Visit
+from signifer_host.lend.counter.visit import Answer, At, Download, Page, Redirect, Visit
 from signifer_host.lend.models import Device, Photo
 from signifer_host.printing.labels import Label
 from signifer_host.translation import gettext
@@ -36,7 +36,7 @@ def home(visit: Visit) -> Answer:
         "places": PLACES,
         "next": following if len(rows) > lists.PAGE else "",
     }
-    return Shown("home.html", values)
+    return Page("home.html", values)
 
 
 def _start(visit: Visit) -> int:
@@ -61,52 +61,52 @@ def show(visit: Visit) -> Answer:
             "trail": lists.trail(session, device_id=device_id),
             "photos": lists.photos(session, device_id),
         }
-    return Shown("device.html", values)
+    return Page("device.html", values)
 
 
 def by_uid(visit: Visit) -> Answer:
     """Go to the page of a device by its UID, as the code on its label has it."""
     with visit.records.reading() as session:
-        return Gone(f"/device/{devices.find(session, str(visit.place['uid'])).id}")
+        return Redirect(f"/device/{devices.find(session, str(visit.place['uid'])).id}")
 
 
 def add(visit: Visit) -> Answer:
     """Add a device."""
     made = devices.add(visit.desk, visit.text("name"), visit.text("uid"), kit=visit.text("kit") or None)
-    return Gone(f"/device/{made.id}")
+    return Redirect(f"/device/{made.id}")
 
 
 def edit(visit: Visit) -> Answer:
     """Change a device's name, UID and kit."""
     device_id = int(visit.place["device"])
     devices.edit(visit.desk, device_id, visit.text("name"), visit.text("uid"), visit.text("kit"))
-    return Gone(f"/device/{device_id}")
+    return Redirect(f"/device/{device_id}")
 
 
 def retire(visit: Visit) -> Answer:
     """Take a device out of the stock."""
     devices.retire(visit.desk, int(visit.place["device"]))
-    return Gone("")
+    return Redirect("")
 
 
 def to_repair(visit: Visit) -> Answer:
     """Send a device to repair."""
     device_id = int(visit.place["device"])
     repairs.open_one(visit.desk, device_id, visit.text("reason"))
-    return Gone(f"/device/{device_id}")
+    return Redirect(f"/device/{device_id}")
 
 
-def mended(visit: Visit) -> Answer:
+def end_repair(visit: Visit) -> Answer:
     """End a device's repair."""
     device_id = int(visit.place["device"])
     repairs.close(visit.desk, device_id, visit.text("outcome"))
-    return Gone(f"/device/{device_id}")
+    return Redirect(f"/device/{device_id}")
 
 
 def all_repairs(visit: Visit) -> Answer:
     """List the repairs."""
     with visit.records.reading() as session:
-        return Shown("repairs.html", {"rows": lists.repairs(session)})
+        return Page("repairs.html", {"rows": lists.repairs(session)})
 
 
 def all_reservations(visit: Visit) -> Answer:
@@ -119,7 +119,7 @@ def all_reservations(visit: Visit) -> Answer:
             "most": lists.PAGE,
             "rows": lists.reservations(session, visit.today),
         }
-    return Shown("reservations.html", values)
+    return Page("reservations.html", values)
 
 
 def photo(visit: Visit) -> Answer:
@@ -128,7 +128,7 @@ def photo(visit: Visit) -> Answer:
         found = session.get(Photo, int(visit.place["photo"]))
     if found is None:
         raise BadInput(gettext("There is no such photo."))
-    return Sent(found.jpeg, "image/jpeg")
+    return Download(found.jpeg, "image/jpeg")
 
 
 def sheet(visit: Visit) -> Answer:
@@ -143,7 +143,7 @@ def sheet(visit: Visit) -> Answer:
         )
         for row in rows
     ]
-    return Sent(labels.pages(made).pdf, "application/pdf", "labels.pdf")
+    return Download(labels.pages(made).pdf, "application/pdf", "labels.pdf")
 
 
 PAGES = (
@@ -154,7 +154,7 @@ PAGES = (
     At("/device/{device:int}/edit", edit, "POST", organiser=True),
     At("/device/{device:int}/retire", retire, "POST", organiser=True),
     At("/device/{device:int}/repair", to_repair, "POST"),
-    At("/device/{device:int}/mended", mended, "POST"),
+    At("/device/{device:int}/mended", end_repair, "POST"),
     At("/repairs", all_repairs),
     At("/reservations", all_reservations),
     At("/photo/{photo:int}", photo),

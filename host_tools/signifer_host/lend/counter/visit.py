@@ -76,7 +76,7 @@ class Visit:
 
 
 @dataclass(frozen=True)
-class Shown:
+class Page:
     """A page: its template, and what it shows."""
 
     template: str
@@ -85,14 +85,14 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Gone:
+class Redirect:
     """Another page to go to, behind /club."""
 
     to: str
 
 
 @dataclass(frozen=True)
-class Sent:
+class Download:
     """A file; with a `name` the browser saves it."""
 
     data: bytes
@@ -100,7 +100,7 @@ class Sent:
     name: str = ""
 
 
-Answer = Shown | Gone | Sent
+Answer = Page | Redirect | Download
 
 
 @dataclass(frozen=True)

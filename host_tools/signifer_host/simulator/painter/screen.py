@@ -42,7 +42,7 @@ class Screen:
         self._send = send
         self._contrast = contrast
         self._group = Group()
-        self._shown: Pixels = None
+        self._pixels: Pixels = None
 
     @property
     def root_group(self) -> Group:
@@ -52,7 +52,7 @@ class Screen:
     @root_group.setter
     def root_group(self, group: Group) -> None:
         self._group = group
-        self._shown = None
+        self._pixels = None
 
     @property
     def brightness(self) -> float:
@@ -71,10 +71,10 @@ class Screen:
         for grid in self._group.grids():
             _draw(grid, pixels, self.width, self.height)
         pixels, wide = _turn(pixels, self.width, self.height, self.rotation)
-        changed = _difference(self._shown, pixels, wide)
+        changed = _difference(self._pixels, pixels, wide)
         if changed is not None:
             self._send(changed, pixels, wide)
-        self._shown = pixels
+        self._pixels = pixels
 
 
 def _empty(colour: bool, count: int) -> Pixels:

@@ -199,5 +199,5 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.press("hold-select")
     table.choose("End the game", "A Gate")
     table.press("select")
-    assert table.game.ended and "A won" in table.text
+    assert table.game.is_over and "A won" in table.text
     assert "fell" in table.text

@@ -45,4 +45,4 @@ def test_a_whole_game_until_a_side_has_no_model_left() -> None:
     table.press("select")
     table.reach("A draw")
     table.press("select*2")
-    assert table.game.ended and table.presses == TOLD
+    assert table.game.is_over and table.presses == TOLD

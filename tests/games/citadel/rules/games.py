@@ -105,7 +105,7 @@ def without_secret(t: Table) -> Table:
     blind = Setup(setup.ruleset, setup.rosters, setup.first, None, (0, 0), setup.house, setup.fingerprint)
     copy.game = Game(games.load("citadel"), blind)
     for number in range(t.game.log.count):
-        line = t.game.spoken(number)
+        line = t.game.script_line(number)
         answer = copy.game.answer(line)
         assert answer["ok"], (line, answer)
     return copy

@@ -148,7 +148,7 @@ def end(table: Table) -> None:
     table.press("up up back")
     table.choose("End the game", "A Lake city")
     table.press("select")
-    assert table.game.ended and table.screen[0].startswith("A won")
+    assert table.game.is_over and table.screen[0].startswith("A won")
     assert "2:0" in table.screen[0]
     table.press("up*60")
     assert any("Ember" in row for row in rows(table))
@@ -172,4 +172,4 @@ def test_a_whole_game_with_four_buttons(board: str) -> None:
     digest = table.game.digest()
     table.machine.power_off()
     table.machine.power_on()
-    assert table.game.digest() == digest and table.game.ended
+    assert table.game.digest() == digest and table.game.is_over

@@ -83,4 +83,4 @@ def test_a_whole_game_to_the_collapse_of_an_army() -> None:
     pick(table, "End the game")
     pick(table, "A draw")
     table.press("select")
-    assert table.game.ended and table.presses == TOLD
+    assert table.game.is_over and table.presses == TOLD

@@ -194,7 +194,7 @@ def test_no_page_holds_a_tactic_s_name_but_while_it_is_read(seed: int) -> None:
             seen = views.whole(page)
             openly = state(table)["graveyard"]["A"]
             assert not [name for name in SECRETS if name in seen and name not in openly], seen
-        if table.game.ended:
+        if table.game.is_over:
             break
         table.do(do="set", side="A", flag="open:Granary", value=True)
     assert read

@@ -217,7 +217,7 @@ def test_what_dice_say_by_numbers() -> None:
             assert checks.under(value, target, 1, 6) == (value == 1 or (value <= target and value != 6))
             assert checks.over(value, target, 6, 1) == (value == 6 or (value >= target and value != 1))
     assert checks.under(3, 1, 3, 3) and checks.over(3, 5, 3, 3)  # `always` comes first
-    assert [checks.opposed(*pair) for pair in ((5, 4), (4, 4), (4, 5))] == [1, 0, -1]
+    assert [checks.compare(*pair) for pair in ((5, 4), (4, 4), (4, 5))] == [1, 0, -1]
     assert checks.successes([1, 2, 3, 4, 5, 6], True, 5) == 2
     assert checks.successes([1, 2, 3, 4, 5, 6], False, 2, always=6, never=1) == 2
     assert checks.successes([1, 2, 3, 4, 5, 6, 6], True, 9, always=6, never=1) == 2

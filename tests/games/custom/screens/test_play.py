@@ -125,7 +125,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     assert view.status(game, row(table, "zhanna")) == "casualty"
     assert sum(total for _, _, _, total in view.bag(game)) == 6
     finish(table, "Who won?", "A Road")
-    assert game.ended and table.screen[0].startswith("A won")
+    assert game.is_over and table.screen[0].startswith("A won")
 
 
 @pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
@@ -200,7 +200,7 @@ def test_a_life_counter_for_three(board: str) -> None:
     table.press("up*10")
     assert view.status(game, row(table, "P3")) == "casualty"
     finish(table, "End the game")
-    assert game.ended and table.screen[0].startswith("Game over")
+    assert game.is_over and table.screen[0].startswith("Game over")
     assert "down" in table.text
     table.press("select*2")
     assert table.cursor_line().startswith("Result")

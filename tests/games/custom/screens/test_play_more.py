@@ -108,7 +108,7 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     table.press("select")
     assert view.round_no(game) == 2 and table.cursor_line().startswith("Activate Nyx")
     finish(table, "End the game")
-    assert game.ended
+    assert game.is_over
 
 
 @pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
@@ -211,4 +211,4 @@ def test_squads_with_morale(board: str) -> None:
     assert view.side(game) == 1 and view.round_no(game) == 2 and view.phase(game) == 0
     finish(table, "Who won?", "A Mill")
     table.settle()
-    assert game.ended and table.screen[0].startswith("A won")
+    assert game.is_over and table.screen[0].startswith("A won")

@@ -22,7 +22,7 @@ def moved(table: Table, unit: str = "A1", kind: str = "move", **fields: str) -> 
 
 def reaction(table: Table) -> dict[str, Any]:
     """Return the command before the newest one, which is the roll of its dice."""
-    return table.game.spoken(table.game.done[-2])
+    return table.game.script_line(table.game.undo_stack[-2])
 
 
 def test_a_shot_from_reaction_to_wound(small: Table) -> None:
@@ -154,7 +154,7 @@ def test_dice_that_alone_were_taken_back_are_rolled_for_the_same_reaction(small:
     assert (small.game.peek_undo() or {})["do"] == "react" and "3d12" in small.text
     small.press("select")
     assert newest(small)["do"] == "reaction_shot" and reaction(small)["do"] == "react"
-    assert len(small.game.done) == 6, "it is not declared a second time"
+    assert len(small.game.undo_stack) == 6, "it is not declared a second time"
 
 
 def test_a_march_can_be_reacted_to(small: Table) -> None:

@@ -107,7 +107,7 @@ def test_a_whole_game_to_its_last_stand() -> None:
     table.press("hold-select up up select")
     assert table.screen[0].startswith("Who won?"), table.text
     table.press("select select")
-    assert table.game.ended
+    assert table.game.is_over
     assert not left(table, 0) or not left(table, 1)
 
     assert table.presses == told_of("Dozen Die")

@@ -253,7 +253,7 @@ def the_end(table: Table) -> None:
     table.choose("End the game")
     table.choose("A Reed")
     table.press("select")
-    assert table.game.ended and table.game.get(0, 0, 1) == 1
+    assert table.game.is_over and table.game.get(0, 0, 1) == 1
     assert table.screen[0].startswith("A won")
     fallen = [unit["name"] for unit in table.game.part("answers").casualties(table.game)]
     assert fallen == ["Tama", "Onuma", "Ren", "Οδυσσεύς Λαερτιάδης", "Kuro"]

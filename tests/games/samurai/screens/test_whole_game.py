@@ -61,7 +61,7 @@ def test_a_whole_game_to_the_collapse_of_an_army() -> None:
     table.press("hold-select up up select")
     assert table.screen[0].startswith("Who won?"), table.text
     table.press("select select")
-    assert table.game.ended
+    assert table.game.is_over
     done = [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
 
     assert {"attack", "wound", "fright", "end_turn", "end_game"} <= set(done)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.roster import damaged, head
+from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_bytes, put_text
 from signifer.games._template.rules.read import HEALTH, ID, Head
 
@@ -36,5 +36,5 @@ def unpack(blob: bytes) -> dict[str, Any]:
                 unit["id"] = id
             units.append(unit)
     except (WireError, IndexError) as error:
-        raise damaged(error)
+        raise damage_error(error)
     return {"ruleset": ID, "name": top.name, "units": units}

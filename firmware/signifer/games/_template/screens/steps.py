@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def home(ui: Ui) -> Home:
     """Return whose turn it is, its number, both sides' points, and the steps."""
     game = ui.game
-    if game.ended:
+    if game.is_over:
         return over(ui)
     points = (view.score(game, 0), view.score(game, 1))
     lines = course(ui)

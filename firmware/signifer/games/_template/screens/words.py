@@ -63,6 +63,6 @@ def begin(ui: Ui) -> None:
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
-    if game.ended:
+    if game.is_over:
         return ((styles.BLACK, False),)
     return ((theme.side(game.get(S.GAME_T, 0, S.SIDE_NOW)), game.get(S.GAME_T, 0, S.ACTIVE) > 0),)

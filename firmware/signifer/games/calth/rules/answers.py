@@ -38,7 +38,7 @@ def casualties(game: Game) -> list[dict[str, Any]]:
     for number in range(len(game.units)):
         row = ranks(game).row_of(number)
         if row >= 0 and view.status(game, row) == "casualty":
-            fallen.append(game.units[number].named())
+            fallen.append(game.units[number].identity())
     for side in range(2):
         for number in range(view.types(game, side)):
             count = effects.fallen(game, side, number)

@@ -55,7 +55,7 @@ def sealed(game: Game) -> list[str]:
         return []
     from signifer.core import tokens
 
-    found: list[str] = tokens.sealed(game.cells)
+    found: list[str] = tokens.sealed_doors(game.cells)
     return found
 
 

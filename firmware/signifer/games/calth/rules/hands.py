@@ -86,8 +86,8 @@ def do_play_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         elif kept is None:
             raise BadCommand("Nothing is hidden: give the card's number or its name.")
         for field in ("number", "name"):
-            game.transaction.given.pop(field, None)
-        game.transaction.given["hidden"] = True
+            game.transaction.fields.pop(field, None)
+        game.transaction.fields["hidden"] = True
     game.put(S.SIDE_T, side, S.HAND, max(0, held - 1))
     answer = _answer(game, side)
     if hidden:
@@ -109,12 +109,16 @@ def do_show_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if not found:
         raise BadCommand("Side %s has no card that was played hidden and not shown yet." % "AB"[a["side"]])
     number, held = found[-1]
-    data = seal.recall(game, held, number + 1) if a["proof"] is None else seal.proved(game, held, a["proof"])
+    data = (
+        seal.recall(game, held, number + 1)
+        if a["proof"] is None
+        else seal.check_proof(game, held, a["proof"])
+    )
     if data is None:
         raise BadCommand("This device does not know that card: give its proof.")
     name = str(data[SALT:], "utf-8")
-    game.transaction.given["commitment"] = held
-    game.transaction.given["proof"] = {"salt": data[:SALT], "content": name}
+    game.transaction.fields["commitment"] = held
+    game.transaction.fields["proof"] = {"salt": data[:SALT], "content": name}
     answer = {"side": "AB"[a["side"]], "name": name, "commitment": held.hex()}
     return _worded(game, a["side"], answer, name)
 
@@ -125,7 +129,7 @@ def hidden(game: Game, side: int) -> list[tuple[int, bytes]]:
     from signifer.core import entry
 
     played: list[tuple[int, bytes]] = []
-    for number in game.done:
+    for number in game.undo_stack:
         try:
             data = game.log.get(number)
         except IndexError:

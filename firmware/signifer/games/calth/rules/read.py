@@ -65,7 +65,7 @@ def pass_units(reader: Reader, count: int) -> None:
 
 def cards(reader: Reader) -> list[tuple[str, str, str]]:
     """Return (name, text, condition) of each command card that a roster names; the reader stands after its units."""
-    if not reader.left:
+    if not reader.remaining:
         return []
     return [(reader.text(), reader.text(), reader.text()) for _ in range(reader.uint())]
 

@@ -28,7 +28,7 @@ def home(ui: Ui) -> Home:
     """Return the round and its phase with the side whose move it is: the open activation's while it has something to
     do, else that which activates next; both sides' tactical points, victory points and cards; and the steps."""
     game = ui.game
-    if game.ended:
+    if game.is_over:
         return over(ui)
     lines = course(ui)
     phase = view.phase(game)

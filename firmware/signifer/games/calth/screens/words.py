@@ -94,7 +94,7 @@ def begin(ui: Ui) -> None:
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
-    if game.ended:
+    if game.is_over:
         return ((styles.BLACK, False),)
     side = mover.side(game)
     if side is None:

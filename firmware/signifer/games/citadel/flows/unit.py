@@ -37,7 +37,7 @@ def unit(ui: Ui, row: int) -> Asking:
     lines = [line(Row(icon, t(G.WOUNDS), (left,), theme.side(one.side)), instead(ui.words().strike(ui, row)))]
     status = view.status(game, row)
     used, allowed = view.activations(game, row), view.allowed(game, row)
-    if status == "active" and view.side(game) == one.side and not game.ended:
+    if status == "active" and view.side(game) == one.side and not game.is_over:
         if used < allowed:
             lines.append(shared.home(t(G.ACTIVATE_IT), {"do": "activate", "unit": one.id}))
         if not view.is_hero(game, row) and view.ruins(game):

@@ -97,10 +97,10 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("proof: nothing is turned up.")
     elif where(game, row) == S.FACE_DOWN:  # back to hand, and still unknown to the other side
         slot = down.slot_of(game, row)
-        game.transaction.given["slot"] = slot
-        game.transaction.given["commitment"] = down.commitment(game, slot)
-        game.transaction.given.pop("card")
-        game.transaction.given.pop("side", None)
+        game.transaction.fields["slot"] = slot
+        game.transaction.fields["commitment"] = down.commitment(game, slot)
+        game.transaction.fields.pop("card")
+        game.transaction.fields.pop("side", None)
         down.take_up(game, slot)
         return _answer(game, row)
     put_away(game, row, goal)

@@ -84,7 +84,7 @@ def lay(game: Game, a: dict[str, Any], side: int, row: int, place: int = 0) -> N
     note = game.log.count + 1
     game.put(S.LYING_T, free[0], S.WHOSE, side + 1 + place)
     game.put(
-        S.LYING_T, free[0], S.NOTED, note if "sealed" in game.transaction.given and note <= _LAST_NOTE else 0
+        S.LYING_T, free[0], S.NOTED, note if "sealed" in game.transaction.fields and note <= _LAST_NOTE else 0
     )
     cells = struct.unpack(_CELLS, held)
     for i in range(16):
@@ -112,13 +112,13 @@ def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
         noted = game.get(S.LYING_T, slot, S.NOTED)
         if card < 0 and proof is not None:
             try:
-                card = _card(game, seal.proved(game, held, proof))
+                card = _card(game, seal.check_proof(game, held, proof))
             except BadCommand:
                 continue  # of another card
         if card == row:
-            data = seal.recall(game, held, noted) if proof is None else seal.proved(game, held, proof)
+            data = seal.recall(game, held, noted) if proof is None else seal.check_proof(game, held, proof)
             assert data is not None  # `lying` knew the card by it
-            game.transaction.given["proof"] = {"salt": data[:SALT], "content": str(data[SALT:], "utf-8")}
+            game.transaction.fields["proof"] = {"salt": data[:SALT], "content": str(data[SALT:], "utf-8")}
             take_up(game, slot)
             return True
     if proof is not None:

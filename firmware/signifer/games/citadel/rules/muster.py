@@ -38,7 +38,7 @@ def add_cards(army: Army, side: int, blob: bytes, reader: Reader, count: int) ->
 def own_deck(army: Army, side: int, reader: Reader) -> int:
     """Return how many cards the side has in hand at the start, plus one; 0 if it keeps no deck on the device (CT-32).
     The reader stands after the last card: a roster without a deck ends there."""
-    if not reader.left:
+    if not reader.remaining:
         return 0
     hand = reader.uint()
     battle = sum([kind != TERRAIN for kind in army.kinds[army.first_card[side] :]])

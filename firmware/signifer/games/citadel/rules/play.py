@@ -90,7 +90,7 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if card.kind == TACTIC:
         from signifer.games.citadel.rules import face_down as down
 
-        given = game.transaction.given
+        given = game.transaction.fields
         if state == S.FACE_DOWN:
             given["slot"] = down.slot_of(game, row)
             down.take_up(game, given["slot"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.roster import damaged, head
+from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_int, put_text, put_uint
 from signifer.games.citadel.rules.data import CHARACTER, FLAGS, KINDS, RELIC, SPELL, TERRAIN
 from signifer.games.citadel.rules.read import ID, Card, Head
@@ -104,7 +104,7 @@ def unpack(blob: bytes) -> dict[str, Any]:
     try:
         return _unpack(blob)
     except (WireError, IndexError) as error:
-        raise damaged(error)
+        raise damage_error(error)
 
 
 def _unpack(blob: bytes) -> dict[str, Any]:
@@ -116,14 +116,14 @@ def _unpack(blob: bytes) -> dict[str, Any]:
         for _ in range(3):
             size = reader.uint()
             reader.at += size
-        if reader.left < 0:
+        if reader.remaining < 0:
             raise WireError("the data end too early")
         entries.append(_shown(card, top.words, number >= top.count))
     data: dict[str, Any] = {"ruleset": ID, "name": top.name, "prosperity": top.prosperity}
     if top.faction:
         data["faction"] = top.words[top.faction - 1]
     data["buildings"] = [top.words[number] for number in top.buildings]
-    if reader.left:
+    if reader.remaining:
         data["deck"] = True
         data["hand"] = reader.uint()
     data["units"] = entries[: top.count]

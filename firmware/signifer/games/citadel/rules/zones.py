@@ -85,7 +85,7 @@ def leave(game: Game, side: int, slot: int, what: str) -> None:
     if slot >= 0:
         if face_down.take_up(game, slot) != side:
             raise BadCommand("slot: that is the other side's.")
-        game.transaction.given["slot"] = slot
+        game.transaction.fields["slot"] = slot
         return
     left = unnamed(game, side)
     game.guard(left, "CT-32", "not_in_hand", card=what)
@@ -112,10 +112,10 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         from signifer.games.citadel.rules import face_down
 
         for field in ("card", "amount"):
-            game.transaction.given.pop(field, None)
-        game.transaction.given["side"] = side
+            game.transaction.fields.pop(field, None)
+        game.transaction.fields["side"] = side
         face_down.lay(game, a, side, row, S.IN_HAND)
-        answer["commitment"] = game.transaction.given["commitment"].hex()
+        answer["commitment"] = game.transaction.fields["commitment"].hex()
     else:
         add_unnamed(game, side, amount)
     found = counts(game, side)

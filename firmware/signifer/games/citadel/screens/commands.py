@@ -87,7 +87,7 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
 
 def _card(ui: Ui, do: str, what: dict[str, Any]) -> str:
     name = what.get("card")  # None if a secret was taken out
-    secret = not ui.game.ended and (do == "play" or what.get("to") == "hand")
+    secret = not ui.game.is_over and (do == "play" or what.get("to") == "hand")
     if name is not None:
         units = army(ui.game)
         for row in deck.cards_called(units, name):

@@ -24,7 +24,7 @@ def home(ui: Ui) -> Home:
     """Return whose turn it is, its number and its phase (CT-31), or who is activated in it; its open buildings, its
     prosperity, its cards that lie face down, and the terrain that was played, of how much (CT-10); and the steps."""
     game = ui.game
-    if game.ended:
+    if game.is_over:
         return over(ui)
     lines = course(ui)
     side = view.side(game)

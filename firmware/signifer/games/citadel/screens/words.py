@@ -75,6 +75,6 @@ def begin(ui: Ui) -> None:
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return the colour of the side whose turn it is, bright while it builds."""
-    if game.ended:
+    if game.is_over:
         return ((styles.BLACK, False),)
     return ((theme.side(game.get(S.GAME_T, 0, S.SIDE)), not game.get(S.GAME_T, 0, S.PHASE)),)

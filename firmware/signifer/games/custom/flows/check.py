@@ -432,7 +432,7 @@ def _extra(ui: Ui, command: dict[str, Any], roll: Roll) -> Asking:
     """Ask for the dice of the check's effects, one after the other; None: the device rolls them."""
     game = roll.game
     try:  # the rules know whether it passes; a refusal comes when all dice are entered
-        answer = game.tried(dict(command, force=True))
+        answer = game.dry_run(dict(command, force=True))
     except (BadCommand, MemoryError):  # the command itself says so, or makes room
         return None
     extra: list[int] = []

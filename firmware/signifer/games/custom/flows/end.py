@@ -27,7 +27,7 @@ def end(ui: Ui) -> Asking:
         return (yield from shared.end(ui))
     rows = list(game.units.rows_of())
     lines: list[Any] = [unit_line(ui, row) for row in rows]
-    if not game.ended:
+    if not game.is_over:
         yield Pick((titled(ui.t(T.END_GAME)),), range(len(lines)), lambda at: lines[at], 0, T.KEY_END, 0)
         yield Show(page(ui.t(T.END_GAME), ui.t(T.END_SURE)), T.KEY_YES, 0)
         yield Do({"do": "end_game", "winner": None})

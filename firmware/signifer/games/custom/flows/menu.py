@@ -42,7 +42,7 @@ def menu(ui: Ui) -> Asking:
         lines.append(
             step(t(T.BAG), Over(deferred(bag.bag), ()), Icon(icons.BAG, "⬟"), str(view.in_bag(game)))
         )
-    if not game.ended:
+    if not game.is_over:
         lines.append(step(t(T.END_ROUND, n=number), Over(deferred(turns.end), ("end_round",))))
     lines += usual(ui, [], Over(deferred(end.end), ()))
     return (yield from request_of((titled(schema.name, t(G.ROUND_SHORT, n=number)),), lines))

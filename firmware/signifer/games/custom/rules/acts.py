@@ -105,8 +105,8 @@ def can_act(game: Game, row: int) -> bool:
 def nothing_done(game: Game) -> bool:
     """Return whether nothing was done since the unit was activated."""
     row = view.active(game)
-    for number in range(len(game.done) - 1, -1, -1):
-        line = game.spoken(game.done[number])
+    for number in range(len(game.undo_stack) - 1, -1, -1):
+        line = game.script_line(game.undo_stack[number])
         answered = line["do"] == "check" and row is not None and line.get("unit") != game.units[row].id
         if line["do"] not in _BESIDE and not answered:
             return bool(line["do"] == "activate")

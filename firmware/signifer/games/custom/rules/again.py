@@ -24,9 +24,9 @@ def prepare(
     on. Return the fields of the check with all its dice, and what the second throw costs."""
     from signifer.core import entry
 
-    last = entry.numbered(game, game.done[-1]) if len(game.done) else None
+    last = entry.entry_at(game, game.undo_stack[-1]) if len(game.undo_stack) else None
     line = view.schema(game).checks[number]
-    given = game.transaction.given
+    given = game.transaction.fields
     if (
         last is None
         or "again" in last.args
@@ -46,7 +46,7 @@ def prepare(
     if len(set(places)) < len(places) or [place for place in places if place > len(faces)]:
         raise BadCommand("again: name places from 1 to %d, each once." % len(faces))
     fresh = game.roll(line[S.K_SIDES], len(places), a["rolls"])
-    del game.transaction.shown[:]  # all dice are shown, the old ones too
+    del game.transaction.all_dice[:]  # all dice are shown, the old ones too
     for at in range(len(places)):
         faces[places[at] - 1] = fresh[at]
     found = dict(a)
@@ -58,7 +58,7 @@ def prepare(
             or thrown[: sheet.dice(game, number, Subject(subject.table, subject.other, subject.row, ()))]
         )
     # What was overridden before is overridden again.
-    game.transaction.force = game.transaction.force or bool(last.forced)
+    game.transaction.force = game.transaction.force or bool(last.overrides)
     return found, paid
 
 

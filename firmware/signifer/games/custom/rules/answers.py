@@ -37,7 +37,7 @@ _ENDS = ("end_activation", "next_phase", "end_turn", "end_round")
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the units that are out, for the end of the game (OS-5)."""
-    return [u.named() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
+    return [u.identity() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:

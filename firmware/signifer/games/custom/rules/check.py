@@ -200,7 +200,7 @@ def _oppose(game: Game, number: int, subject: Subject, a: dict[str, Any]) -> dic
     their_total = (
         sum(game.roll(line[S.K_SIDES], _dice(game, number, them, 0), a["resist"], "resist")) + their_value
     )
-    result = checks.opposed(total, their_total)
+    result = checks.compare(total, their_total)
     answer: dict[str, Any] = {"total": total, "other_total": their_total, "success": result > 0}
     answer["tie"] = result == 0
     return answer

@@ -231,7 +231,7 @@ def back_to_bag(game: Game) -> None:
 def reset(game: Game, scope: int, news: News) -> None:
     """Reset every cell of this scope, with all consequences."""
     tables = game.cells.tables
-    for cell, start in game.cells.scoped(scope):
+    for cell, start in game.cells.reset_values(scope):
         table = 0
         while cell >= tables[table].base + tables[table].rows * tables[table].width:
             table += 1

@@ -134,7 +134,7 @@ def _fill(schema: Schema, reader: Reader) -> None:
         read_text(reader, 16)
         read_text(reader, 32)
         reader.blob()
-    if reader.left:
+    if reader.remaining:
         raise WireError("it is longer than it should be")
     if schema.asks:
         raise WireError("a weapon of what is no check")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
-from signifer.core.roster import damaged, head
+from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_text, put_uint
 from signifer.games.custom.rules import codec
 from signifer.games.custom.rules import schema as S
@@ -61,7 +61,7 @@ def unpack(blob: bytes) -> dict[str, Any]:
         numbers = [name[len(WEAPON) :] for name in top.asked if name.startswith(WEAPON)]
         units = [codec.take_unit(top.reader, names, numbers) for _ in range(top.count)]
     except WireError as error:
-        raise damaged(error)
+        raise damage_error(error)
     for unit in units:
         if not unit["id"]:
             del unit["id"]

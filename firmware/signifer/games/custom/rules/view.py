@@ -34,7 +34,7 @@ def start(game: Game, table: int, row: int, i: int) -> int:
     """Return its value at the start of the game."""
     t = game.cells.tables[table]
     column = S.FIRST[table] + i
-    if column in t.varied:
+    if column in t.row_starts:
         return game.cells.start(t.base + row * t.width + column)
     # Equal for all rows, and needed several times at a press.
     starts = schema(game).starts

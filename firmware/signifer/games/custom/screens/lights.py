@@ -18,7 +18,7 @@ _FIRST = 5
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
-    if game.ended:
+    if game.is_over:
         return ((styles.BLACK, False),)
     schema = game.units.schema  # type: ignore[attr-defined]
     columns = schema.columns[S.UNIT_T]

@@ -36,7 +36,7 @@ def pending(ui: Ui) -> Choice | None:
     from signifer.games.custom.flows.common import name
 
     owed = view.next_pending(ui.game)
-    if owed is None or ui.game.ended:
+    if owed is None or ui.game.is_over:
         return None
     table, row, check = owed
     label = view.schema(ui.game).checks[check][S.K_LABEL]
@@ -52,7 +52,7 @@ def home(ui: Ui) -> Home:
     schema = view.schema(game)
     if not (schema.limit or schema.phases or schema.turns or schema.bag is not None):
         return _table(ui)
-    if game.ended:
+    if game.is_over:
         from signifer.games.custom.flows import end
 
         above = Header(-1, ui.t(T.GAME_OVER), (schema.name,), styles.PLAIN)
@@ -90,7 +90,7 @@ def _table(ui: Ui) -> Home:
     game = ui.game
     words = ui.words()
     head = Header(-1, ui.t(T.GAME_OVER), (), styles.PLAIN)
-    if not game.ended:
+    if not game.is_over:
         head = Header(-1, view.schema(game).name, (ui.t(G.ROUND_SHORT, n=view.round_no(game)),), styles.PLAIN)
     owed = pending(ui)
     found = [owed] if owed else []
@@ -160,7 +160,7 @@ def around(ui: Ui) -> list[Choice]:
 
     t = ui.t
     schema = view.schema(ui.game)
-    lines = [step(t(T.RESULT), Over(deferred(end.end), ()))] if ui.game.ended else []
+    lines = [step(t(T.RESULT), Over(deferred(end.end), ()))] if ui.game.is_over else []
     if schema.columns[1] or schema.columns[0]:
         lines.append(step(t(G.COUNTERS), Over(deferred(counter.totals), ())))
     if schema.checks:

@@ -40,8 +40,8 @@ def fought(game: Game) -> bool:
     from signifer.core import entry as reading
 
     names = []
-    for back in range(1, min(_LOOK_BACK, len(game.done)) + 1):
-        names.append(reading.numbered(game, game.done[-back]).command.name)
+    for back in range(1, min(_LOOK_BACK, len(game.undo_stack)) + 1):
+        names.append(reading.entry_at(game, game.undo_stack[-back]).command.name)
         if names[-1] in _CHARGES:
             break
     return "melee" in names and names[0] not in _CHARGES

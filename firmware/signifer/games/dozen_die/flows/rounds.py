@@ -111,7 +111,7 @@ def _tokens(game: Game) -> list[str]:
     from signifer.core import tokens
 
     names: list[str] = []
-    for cell, _ in tokens.scoped(cells, ROUND):
+    for cell, _ in tokens.reset_values(cells, ROUND):
         name = tokens.name_at(cells, cells.place(cell)[1])
         if name not in names:  # its owner and its state are a cell each
             names.append(name)

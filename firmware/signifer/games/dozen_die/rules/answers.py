@@ -46,7 +46,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the units at 0 hit points, for the end of the game (DD-72, DD-73)."""
-    return [u.named() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
+    return [u.identity() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:

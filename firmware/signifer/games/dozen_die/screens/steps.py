@@ -44,7 +44,7 @@ def home(ui: Ui) -> Home:
 
     game = ui.game
     t = ui.t
-    if game.ended:
+    if game.is_over:
         return over(ui)
     lines = course(ui)
     points = (view.score(game, 0), view.score(game, 1))

@@ -108,7 +108,7 @@ def begin(ui: Ui) -> None:
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
-    if game.ended:
+    if game.is_over:
         return ((styles.BLACK, False),)
     side = game.get(S.GAME_T, 0, S.DIE_SIDE) - 1
     if side < 0:

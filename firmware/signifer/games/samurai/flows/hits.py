@@ -149,8 +149,8 @@ def _losses(ui: Ui, hit: list[int]) -> tuple[Component, ...]:
 def parried(ui: Ui, row: int, target: int) -> View:
     """Return the line that says that `target` has just parried or dodged, before the dice of an attack of `row`."""
     game = ui.game
-    if len(game.done) and game.done[-1] == ui.kept.get(_PARRIED):
-        done = game.spoken(game.done[-1])
+    if len(game.undo_stack) and game.undo_stack[-1] == ui.kept.get(_PARRIED):
+        done = game.script_line(game.undo_stack[-1])
         if (done.get("unit"), done.get("against")) == (game.units[target].id, game.units[row].id):
             return (Row(icons.SHIELD, ui.t(G.DEFENDS), (ui.t(T.SUCCESS),), styles.GOOD),)
     return ()
@@ -190,7 +190,7 @@ def defended(
     """Show a parry or dodge; one that failed is followed by a wound, if the attack has hit."""
     good = answer["success"]
     if good and after is None:
-        ui.kept[_PARRIED] = ui.game.done[-1]
+        ui.kept[_PARRIED] = ui.game.undo_stack[-1]
     yield Show(result(ui, row, what, answer), T.KEY_OK if good or after is None else T.KEY_WOUND, 0)
     if not good and after is not None:
         from signifer.games.samurai.flows import health as samurai_health

@@ -126,8 +126,8 @@ def _newest(ui: Ui) -> str:
     """Return what the activated model did last: attack, search, or another action. Wounds and tests that came of it are
     passed over."""
     game = ui.game
-    for back in range(1, min(_LOOK_BACK, len(game.done)) + 1):
-        done = game.spoken(game.done[-back])
+    for back in range(1, min(_LOOK_BACK, len(game.undo_stack)) + 1):
+        done = game.script_line(game.undo_stack[-back])
         for name in ("attack", "search"):
             if done["do"] == name or done.get("action") == name:
                 return name

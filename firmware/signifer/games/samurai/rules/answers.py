@@ -21,7 +21,7 @@ HIDDEN = internal(S.TABLES)
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the dead models, for the end of the game."""
-    return [u.named() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
+    return [u.identity() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:

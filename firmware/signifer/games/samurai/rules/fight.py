@@ -204,7 +204,7 @@ def do_defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if row == other:
         raise BadCommand("A model cannot defend against itself.")
     answer = dice.test(game, view.stat(game, row, a["stat"]) + a["modifier"], a["rolls"])
-    face = game.transaction.shown[-1]
+    face = game.transaction.all_dice[-1]
     answer["success"] = beats(game, row, other, face, answer["target"])
     answer["catastrophic"] = answer["catastrophic"] and not answer["success"]
     return answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.roster import damaged, head
+from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_text, put_uint
 from signifer.games.samurai.rules.data import ALERT_SHIFT, STATS, STEALTH_SHIFT, TRAITS, WEAPON_TRAITS
 from signifer.games.samurai.rules.read import (
@@ -105,7 +105,7 @@ def unpack(blob: bytes) -> dict[str, Any]:
     try:
         return _unpack(blob)
     except (WireError, IndexError) as error:
-        raise damaged(error)
+        raise damage_error(error)
 
 
 def _unpack(blob: bytes) -> dict[str, Any]:

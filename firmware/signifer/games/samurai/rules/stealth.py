@@ -82,12 +82,12 @@ def open_secret(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str,
     if proof is not None:
         from signifer.core import seal
 
-        data = seal.proved(game, held, proof)
+        data = seal.check_proof(game, held, proof)
     set_bit(game, row, S.SEALED, False)
     answer: dict[str, Any] = {"commitment": held.hex()}
     if data is not None:
         said = str(data[SALT:], "utf-8")
-        game.transaction.given["proof"] = {"salt": data[:SALT], "content": said}
+        game.transaction.fields["proof"] = {"salt": data[:SALT], "content": said}
         answer["salt"] = data[:SALT].hex()
         answer["content"] = said
         if said[:7] == "marker ":
@@ -137,14 +137,14 @@ def do_conceal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         held = seal.commit(game, a, ("marker %d" % said) if count else "place " + said)
     note = game.log.count + 1
     game.put(
-        S.UNIT_T, row, S.NOTED, note if "sealed" in game.transaction.given and note <= S.LAST_NOTE else 0
+        S.UNIT_T, row, S.NOTED, note if "sealed" in game.transaction.fields and note <= S.LAST_NOTE else 0
     )
     _seal(game, row, held)
     put_status(game, row, S.INFILTRATING if count is None else S.HIDDEN)
     game.put(S.UNIT_T, row, S.MARKERS, 0 if count is None else (1 << count) - 1)
     for field in ("real", "place", "salt"):
-        game.transaction.given.pop(field, None)
-    game.transaction.given["commitment"] = held
+        game.transaction.fields.pop(field, None)
+    game.transaction.fields["commitment"] = held
     answer: dict[str, Any] = {"unit": game.units[row].id, "commitment": held.hex()}
     if count is not None:
         answer["markers"] = view.markers(game, row)
@@ -187,7 +187,7 @@ def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             )
         if not real and len(view.markers(game, other)) == 1:
             raise BadCommand("real: the last marker of %s is the true one." % unit.label)
-        game.transaction.given["real"] = real
+        game.transaction.fields["real"] = real
         if real:
             answer.update(come_out(game, other, a["proof"]))
         else:

@@ -41,7 +41,7 @@ def home(ui: Ui) -> Home:
     from signifer.games.samurai.flows import react
 
     game = ui.game
-    if game.ended:
+    if game.is_over:
         return over(ui)
     points = (view.score(game, 0), view.score(game, 1))
     side = view.side(game)

@@ -75,7 +75,7 @@ def begin(ui: Ui) -> None:
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
-    if game.ended:
+    if game.is_over:
         return ((styles.BLACK, False),)
     accent = theme.side(game.get(S.GAME_T, 0, S.SIDE_NOW))
     for row in range(len(game.units)):

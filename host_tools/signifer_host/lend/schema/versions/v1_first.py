@@ -11,7 +11,7 @@ revision = "1"
 down_revision = None
 
 
-def _numbered(name: str, *columns: sa.Column[Any], counts: bool = True) -> None:
+def _numbered_table(name: str, *columns: sa.Column[Any], counts: bool = True) -> None:
     """Make a table whose rows have a number, which the database gives them if it `counts`."""
     op.create_table(name, sa.Column("id", sa.Integer(), primary_key=True, autoincrement=counts), *columns)
 
@@ -39,7 +39,7 @@ def _only(name: str, table: str, *columns: str, where: str) -> None:
 
 def upgrade() -> None:
     """Make all tables."""
-    _numbered(
+    _numbered_table(
         "club",
         _text("name", 100),
         sa.Column("loan_days", sa.Integer(), nullable=False),
@@ -48,7 +48,7 @@ def upgrade() -> None:
         sa.Column("update_firmware", sa.Boolean(), nullable=False),
         counts=False,
     )
-    _numbered(
+    _numbered_table(
         "devices",
         _text("uid", 64, null=True, unique=True),
         _text("name", 100),
@@ -59,7 +59,7 @@ def upgrade() -> None:
         _time("retired_at", null=True),
     )
     _only("one_device_of_a_name", "devices", "key", where="retired_at IS NULL")
-    _numbered(
+    _numbered_table(
         "members",
         _text("name", 100, null=True),
         _text("key", 200, null=True, index=True),
@@ -67,21 +67,21 @@ def upgrade() -> None:
         _text("contact", 200, null=True),
         _time("deleted_at", null=True),
     )
-    _numbered(
+    _numbered_table(
         "staff",
         _text("name", 100, unique=True),
         _text("role", 20),
         _text("password_hash", 200, null=True),
         sa.Column("active", sa.Boolean(), nullable=False),
     )
-    _numbered(
+    _numbered_table(
         "trail_head",
         sa.Column("number", sa.Integer(), nullable=False),
         _time("at"),
         _text("link", 64),
         counts=False,
     )
-    _numbered(
+    _numbered_table(
         "loans",
         _of("devices", "device_id", index=True),
         _of("members", "member_id", index=True),
@@ -97,7 +97,7 @@ def upgrade() -> None:
         sa.Column("in_state", sa.JSON(), nullable=True),
     )
     _only("one_open_loan", "loans", "device_id", where="returned_at IS NULL")
-    _numbered(
+    _numbered_table(
         "reservations",
         _of("devices", "device_id"),
         _of("members", "member_id", index=True),
@@ -125,10 +125,10 @@ def upgrade() -> None:
         sa.Column("details", sa.JSON(), nullable=False),
         _text("link", 64),
     )
-    _numbered(
+    _numbered_table(
         "photos", _of("loans", "loan_id", index=True), sa.Column("jpeg", sa.LargeBinary(), nullable=False)
     )
-    _numbered(
+    _numbered_table(
         "repairs",
         _of("devices", "device_id", index=True),
         _of("loans", "loan_id", null=True),

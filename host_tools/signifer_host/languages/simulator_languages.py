@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Added(NamedTuple):
+class SimulatorLanguages(NamedTuple):
     """Languages for a simulator: the one that it speaks first, "" if it asks; by code their names and phrases
     (English -> said); modules by path; books by name; the English patterns."""
 

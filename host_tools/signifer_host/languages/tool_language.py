@@ -23,26 +23,26 @@ def folder() -> Path:
     return catalogues.folder() / "host"
 
 
-def known() -> tuple[str, ...]:
+def codes() -> tuple[str, ...]:
     """List the codes of the translations: all but English."""
-    return catalogues.known(folder())[1:]
+    return catalogues.codes(folder())[1:]
 
 
-def preferred() -> str:
+def preference() -> str:
     """Return the language that the environment asks for: the first of a list such as "fi_FI.UTF-8:ru" that is there."""
     named = next(filter(None, (os.environ.get(name) for name in _VARIABLES)), "")
     for one in named.split(":"):
         code = re.split(r"[_.@-]", one)[0].lower()
-        if code in catalogues.known():
+        if code in catalogues.codes():
             return code
     return ENGLISH
 
 
-def chosen(option: str | None) -> str:
+def choose(option: str | None) -> str:
     """Return the language of an option --language: a code, or the path of a `.po` file; None for the preferred one.
     Raises BadInput."""
     if option is None:
-        return preferred()
+        return preference()
     _messages(option)
     return option
 
@@ -60,11 +60,11 @@ def _messages(wanted: str) -> Messages:
     code = catalogues.code(found)
     forms = rule(found.header.get("Plural-Forms", ""))
     said = {
-        key: entry.said
+        key: entry.translation
         for key, entry in found.entries.items()
-        if all(entry.said)
+        if all(entry.translation)
         and key not in found.unsure
-        and len(entry.said) == (forms.count if entry.plural else 1)
+        and len(entry.translation) == (forms.count if entry.plural else 1)
     }
     return Messages(code, said, forms.form, lambda text: _words(code).get(text, text))
 
@@ -72,10 +72,10 @@ def _messages(wanted: str) -> Messages:
 @cache
 def _words(code: str) -> Mapping[str, str]:
     """Return the words; none for a language that no device comes with."""
-    found = catalogues.find(code) if code in catalogues.known() else None
+    found = catalogues.find(code) if code in catalogues.codes() else None
     entries = found.entries.values() if found else ()
     return {
-        one.text: one.said[0]
+        one.text: one.translation[0]
         for one in entries
-        if one.key.startswith(_WORDS) and not one.plural and one.said[0]
+        if one.key.startswith(_WORDS) and not one.plural and one.translation[0]
     }
