@@ -36,9 +36,9 @@ def highest(game: Game, target: int) -> int:
     return max(1, min(target, game.house["test"] - 1))
 
 
-def at_most(game: Game, target: int) -> str:
-    """Return a number to roll as players say it."""
-    return "≤" + str(highest(game, target))
+def at_most(game: Game, target: int, fixed: int | None = None) -> str:
+    """Return a number to roll as players say it. `fixed`: what succeeds whatever the target is (SK-31)."""
+    return "≤" + str(highest(game, target) if fixed is None else fixed)
 
 
 def signed(number: int) -> str:
@@ -154,9 +154,8 @@ def one_die(
     game = ui.game
 
     def page(modifier: int) -> View:
-        target = highest(game, base + modifier) if fixed is None else fixed
         said = notes + (ui.t(G.MODIFIER_OF, n=signed(modifier)),) if adds else notes
-        figure = Figure("≤" + str(target), said, theme.side(game.units[row].side))
+        figure = Figure(at_most(game, base + modifier, fixed), said, theme.side(game.units[row].side))
         return (about(ui, row, what), figure)
 
     adds = free and fixed is None
@@ -175,13 +174,15 @@ def one_die(
     return fields
 
 
-def result(ui: Ui, row: int, what: Value, answer: dict[str, Any], then: tuple[Component, ...] = ()) -> View:
-    """Return the page of a test: its die, success or failure, what follows, and the two extreme faces (SK-2)."""
+def result(ui: Ui, row: int, what: Value, answer: Any, then: View = (), fixed: int | None = None) -> View:
+    """Return the page of a test: its die, success or failure, what follows, and the two extreme faces (SK-2). `fixed`
+    as for `one_die`."""
     game = ui.game
     side = game.units[row].side
     good = answer["success"]
     die = judged(game.house["test"], answer["rolls"][-1:], lambda face: good)
-    shown: list[Component] = [about(ui, row, what), Dice(side, "", "", die, at_most(game, answer["target"]))]
+    wanted = at_most(game, answer["target"], fixed)
+    shown: list[Component] = [about(ui, row, what), Dice(side, "", "", die, wanted)]
     if not then or type(then[0]) is not Outcome:
         shown.append(
             Outcome(

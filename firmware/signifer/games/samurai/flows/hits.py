@@ -169,7 +169,7 @@ def defence(
     command whose die it is: done with it, so that BACK before it has spent nothing."""
     game = ui.game
     fixed = None
-    notes: tuple[str, ...] = (stat_name(ui, row, stat),)
+    notes: tuple[str, ...] = (ui.t(G.DEFENDS), stat_name(ui, row, stat))
     zen = view.zen(game, row)
     if zen != view.zen(game, against):
         fixed = game.house["test"] if zen else 1
@@ -181,17 +181,16 @@ def defence(
     reacted = yield from declare(ui, reaction)
     answer = yield Do(command)
     yield from show_secret(ui, row, reacted)
-    return Then(defended, (row, what, answer, after))
+    return Then(defended, (row, what, answer, after, fixed))
 
 
-def defended(
-    ui: Ui, row: int, what: Name, answer: dict[str, Any], after: tuple[Any, ...] | None = ()
-) -> Asking:
+def defended(ui: Ui, row: int, what: Name, answer: Any, after: Any, fixed: int | None) -> Asking:
     """Show a parry or dodge; one that failed is followed by a wound, if the attack has hit."""
     good = answer["success"]
     if good and after is None:
         ui.kept[_PARRIED] = ui.game.undo_stack[-1]
-    yield Show(result(ui, row, what, answer), T.KEY_OK if good or after is None else T.KEY_WOUND, 0)
+    key = T.KEY_OK if good or after is None else T.KEY_WOUND
+    yield Show(result(ui, row, what, answer, fixed=fixed), key, 0)
     if not good and after is not None:
         from signifer.games.samurai.flows import health as samurai_health
 

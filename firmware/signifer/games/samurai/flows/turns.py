@@ -43,7 +43,8 @@ _NAMES = {
     "run": G.RUN,
     "other": G.OTHER,
 }
-_SHORT = ("move", "run", "climb", "jump", "sneak", "attack", "hide", "other")
+# Beside the lines of home, which has move and attack.
+_SHORT = ("run", "climb", "jump", "sneak", "hide", "other")
 _LONG = ("run", "move", "attack", "search", "climb", "jump", "sneak", "other")
 
 
@@ -64,7 +65,9 @@ def activate(ui: Ui) -> Asking:
     if view.infiltrating(game, row):
         options = [("marker", plain(ui.t(G.AS_MARKER))), ("model", plain(ui.t(G.AS_MODEL)))]
         command["as"], _ = yield choice(asked(ui, row, G.APPEARS_AS), options)
-    yield from ending.sure(ui, command, True)
+    before = view.active(game)
+    if before is None or view.may_act(game, before):
+        yield from ending.sure(ui, command, True)
     answer = yield Do(command)
     if answer.get("place") or "commitment" in answer:
         yield from show_secret(ui, row, answer)
@@ -120,12 +123,13 @@ def actions(ui: Ui, row: int, kind: str) -> Asking:
     """List the short or long actions of the activated model (SK-1). Of a hidden one, those that keep it hidden come
     first, with a mark (SK-36)."""
     game = ui.game
-    order: tuple[str, ...] = _SHORT if kind == "short" else _LONG
-    if not view.stealth(game, row):
-        order = tuple([action for action in order if action != "hide"])
     hidden = view.hidden(game, row)
+    order: tuple[str, ...] = _SHORT if kind == "short" else _LONG
     if hidden:
-        order = QUIET + tuple([action for action in order if action not in QUIET and action != "hide"])
+        loud = ("move", "run", "attack", "other") if kind == "short" else _LONG
+        order = QUIET + tuple([action for action in loud if action not in QUIET])
+    elif not view.stealth(game, row):
+        order = tuple([action for action in order if action != "hide"])
 
     def line(action: str) -> Row:
         quiet = action in QUIET

@@ -233,6 +233,12 @@ def must_run(game: Game, row: int) -> bool:
     return bit(game, row, S.MUST_RUN)
 
 
+def may_act(game: Game, row: int) -> bool:
+    """Return whether nerve lets it act: a model that has just panicked has moved, and runs in a later activation only
+    (SK-16, SK-17)."""
+    return not panics(game, row) or must_run(game, row) or bool(due(game, row))
+
+
 def zen_tried(game: Game, row: int) -> bool:
     """Return whether it has tried zen in this game (SK-31)."""
     return bit(game, row, S.ZEN_TRIED)

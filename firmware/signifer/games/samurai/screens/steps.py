@@ -89,16 +89,12 @@ def course(ui: Ui) -> list[Choice]:
     row = view.active(game)
     if row is not None and not view.alive(game, row):
         row = None
-    # A model that has just panicked has moved; it runs in a later activation only (SK-16, SK-17).
-    calm = row is None or not view.panics(game, row) or view.must_run(game, row) or bool(view.due(game, row))
-    if row is not None and calm:
-        lines += _actions(ui, row, markers)
+    own = [] if row is None else _actions(ui, row, markers)
     # Of the next activation and the end of the turn, the one that is due comes first.
     onwards = _line(ui, G.ACTIVATE_NEXT, Over(deferred(turns.activate), ()), str(fresh))
     end = _line(ui, G.END_TURN, Over(deferred(turns.end_turn), ()))
-    lines += [onwards, end] if fresh else [end, onwards]
-    if row is not None and not calm:
-        lines += _actions(ui, row, markers)
+    after = [onwards, end] if fresh else [end, onwards]
+    lines += own + after if row is None or view.may_act(game, row) else after + own
     if row is not None and view.panics(game, row):
         lines.append(_line(ui, G.AT_EDGE, Over(deferred(turns.edge), (row,)), "☠", accent=styles.WARN))
     lines.append(_line(ui, T.UNITS, Over(deferred(units.units), ())))
