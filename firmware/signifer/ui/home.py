@@ -77,7 +77,7 @@ def over(ui: Ui, head: Any = None, result: Any = None) -> Home:
 
 def carded(steps: Sequence[Choice], card: Step) -> list[Choice]:
     """Return the steps with a card in place of the first line."""
-    return [Choice(card, steps[0].request, T.KEY_OK, None)] + list(steps[1:])
+    return [Choice(card, steps[0].request, steps[0].key, None)] + list(steps[1:])
 
 
 def tabbed(steps: Sequence[Choice], tab: Tab, request: Any) -> list[Choice]:

@@ -92,5 +92,4 @@ KEY_AGAIN = text("again", width=6)
 ACTIVATE_IT = text("Activate it", width=21)
 # Without a game, and the way into one.
 NEW_GO = text("Go on", width=21)
-KEY_BIG = text("big", width=4)
 DUE = text("! {what} {unit}", width=21)

@@ -9,6 +9,7 @@ import pytest
 from signifer.games.custom.rules import view
 from tests.games.custom.screens.hands import enter, find, home, newest, real_dice, value, with_system, words
 from tests.ui.conftest import SMALL, WIDE, Table
+from tests.ui.views import whole
 
 TEXT = """
 format = 4
@@ -50,6 +51,12 @@ def shot(board: str, *faces: int) -> Table:
     enter(table, *faces)
     assert value(table, "B1", "wounds") == 12 - sum(face > 3 for face in faces)
     return table
+
+
+@pytest.mark.rule("OS-22")
+def test_whom_a_shot_has_hit_stands_above_the_number_of_its_hits() -> None:
+    page = whole(shot(SMALL, 5, 1, 6, 2).app.ui.screen)
+    assert 0 < page.find("Wounds -2: Bror 1") < page.find("successes")
 
 
 def command(table: Table) -> dict[str, Any]:

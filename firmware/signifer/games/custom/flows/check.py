@@ -487,12 +487,13 @@ def _result(
     else:
         number = answer["total"]
         said = ui.t(G.TIE if answer.get("tie") else T.SUCCESS if success else T.FAILURE)
-    shown.append(
-        Outcome(
-            icons.TICK if success else icons.X, said, (str(number),), styles.GOOD if success else styles.WARN
-        )
+    effects: list[Component] = [_effect(ui, roll, effect) for effect in answer.get("effects") or ()]
+    outcome = Outcome(
+        icons.TICK if success else icons.X, said, (str(number),), styles.GOOD if success else styles.WARN
     )
-    shown += [_effect(ui, roll, effect) for effect in answer.get("effects") or ()]
+    # Dice that are only counted say their number themselves: what came of it is not to lie below many of them.
+    counted = roll.check[S.K_KIND] == S.SUCCESSES and not roll.check[S.K_NEED]
+    shown += effects + [outcome] if counted else [outcome] + effects
     for line in answer.get("says") or ():
         who = news.owner(ui, line)
         what = line["says"]

@@ -68,7 +68,7 @@ def request(ui: Ui, table: int, row: int, i: int) -> tuple[int, Over]:
         return T.KEY_CHANGE, Over(deferred(done), (command,))
     if column[S.C_KIND] == S.USE:
         return G.KEY_USE, Over(deferred(spend), (table, row, i))
-    return G.KEY_BIG, Over(deferred(count), (table, row, i))
+    return T.KEY_STRIKE, Over(deferred(count), (table, row, i))
 
 
 def _named(column: Any) -> bool:

@@ -20,10 +20,12 @@ if TYPE_CHECKING:
 
 
 def lines(ui: Ui, row: int) -> list[Choice]:
-    """Return the unit's choices, what it spends in an activation, its checks, its other uses, then the numbers and
-    flags that an activation changes, each in the order of the file."""
+    """Return the unit's choices, what it spends in an activation, its checks, its other uses, the numbers and flags
+    that an activation changes, each in the order of the file; then what is spent."""
     system = view.schema(ui.game)
-    found = [_column(ui, row, i) for i in acts.choices(system) + acts.budgets(system)]
+    own = acts.choices(system) + acts.budgets(system)
+    spent = [i for i in own if not acts.is_left(ui.game, row, i)]  # there is nothing to do with them
+    found = [_column(ui, row, i) for i in own if i not in spent]
     for k in acts.checks(system):
         request = Over(deferred(custom_check.check), (S.UNIT_T, row, k))
         paid = costs.of(ui.game, S.CHECKS + k, 0, S.UNIT_T, row)
@@ -31,7 +33,7 @@ def lines(ui: Ui, row: int) -> list[Choice]:
         short = [True for table, on, i, amount in paid if amount > costs.left(ui.game, table, on, i)]
         accent = styles.DIM if short else styles.PLAIN
         found.append(step(system.checks[k][S.K_LABEL], request, *shown, accent=accent))
-    return found + [_column(ui, row, i) for i in acts.uses(system) + acts.states(system)]
+    return found + [_column(ui, row, i) for i in acts.uses(system) + acts.states(system) + spent]
 
 
 def _column(ui: Ui, row: int, i: int) -> Choice:
