@@ -128,7 +128,7 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
         end -= middle(picture, end, at, said, face, colour, BLACK, 1) + 2 * edge
     size = _size(picture, measures, one, end - x, high)
     room = end - x - _space(picture, measures, one.dice, size) - 3 * edge
-    if one.label and room > measure.width(measures.small, "MMMM"):
+    if one.label and room > measure.width(measures.small, "MMM"):
         face, said = measure.chosen((measures.text, measures.small), one.label, room)
         x += middle(picture, x, at, said, face, colour, BLACK) + 3 * edge
     if not one.dice:

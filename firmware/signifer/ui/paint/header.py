@@ -30,13 +30,13 @@ def header(picture: Picture, measures: Measures, where: Where, one: Header, lit:
         x += middle(picture, x, at, "ABN"[one.side], measures.banner, ink, paper) + 2 * edge
     end = wide - edge
     # Values have smaller letters where the title, or a value before them, needs the room. The name of another unit is
-    # cut before a title has less than a quarter of it.
+    # cut before a title has less than a third of it.
     measure = picture.faces
     shortest = measure.width(measures.titles[-1], one.title)
     small = [_head_shown(picture, measures, 0, value, False) for value in one.values]
     least = [measure.width(face, text) + measures.gap if text else 0 for face, text in small]
     needed = shortest + sum(least)
-    title = min(shortest, (end - x) // 4) + measures.gap
+    title = min(shortest, (end - x) // 3) + measures.gap
     for number in range(len(one.values) - 1, -1, -1):
         value = one.values[number]
         needed -= least[number]

@@ -18,6 +18,7 @@ from signifer.ui.view import Header, Pips, Step, Tile, Tiles
 if TYPE_CHECKING:
     from signifer.ui.asking import Choice
     from signifer.ui.ui import Ui
+    from signifer.ui.view import Value
 
 
 def home(ui: Ui) -> Home:
@@ -37,11 +38,12 @@ def home(ui: Ui) -> Home:
         Tile(icons.BACK, ui.t(G.TILE_HIDDEN), str(view.face_down(game, side)), None),
     )
     active = view.active(game)
-    now = ui.t(G.BUILDING if view.phase(game) == "build" else G.ACTIVATION)
+    now: tuple[Value, ...] = (ui.t(G.BUILDING if view.phase(game) == "build" else G.ACTIVATION),)
     title = ui.t(G.TURN_NUMBER, n=view.turn(game))
     if active is not None:
-        title, now = game.units[active].label, title
-    head = Header(side, title, (now,), theme.side(side)), Tiles(tiles)
+        most = view.health(game, active)
+        title, now = game.units[active].label, (Pips(most - view.wounds(game, active), most), title)
+    head = Header(side, title, now, theme.side(side)), Tiles(tiles)
     icon, label, values, accent = lines[0].line
     card = Step(icon, "", label, values, accent or theme.side(side))
     # The header has no room for the clock.
