@@ -376,7 +376,7 @@ def test_citadel_s_home_names_the_unit_that_is_activated() -> None:
     unit = table.game.units[0]
     table.do(do="activate", unit=unit.id)
     table.home()
-    assert table.head().title == unit.label and table.head().values[-1] == "Turn 1"
+    assert table.head().title == unit.label and table.head().values == (Pips(5, 5), "Turn 1")
 
 
 @pytest.mark.rule("CT-3")

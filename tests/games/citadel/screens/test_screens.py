@@ -14,7 +14,7 @@ from signifer.games.citadel.rules.data import TERRAIN
 from signifer.ui import styles, theme
 from signifer.ui.boxes import names as icons
 from signifer.ui.flows import secret
-from signifer.ui.view import Pips, Row
+from signifer.ui.view import Row
 from tests.games.citadel.screens.sample import A_SECRETS, B_SECRETS, LONGEST
 from tests.games.citadel.screens.table import begun, enter, hold, release, seek_tactic, state, state_of, unit
 from tests.ui.conftest import SQUARE, WIDE, Table
@@ -354,19 +354,6 @@ def test_turn_side_and_phase_are_always_there(board: str) -> None:
     table.press("up")  # nobody pressed for so long that the table view is there
     table.do(do="prosperity", side="B", amount=500)
     assert table.screen[0].split() == ["Turn", "998", "build"] and table.head().side == 1
-
-
-@pytest.mark.rule("CT-26", "CT-31")
-def test_an_activated_units_health_stands_in_the_header_with_the_turn(city: Table) -> None:
-    city.do(do="phase", name="activation")
-    city.choose("Activate")
-    city.press("select")
-    row = view.active(city.game)
-    assert row is not None
-    most = view.health(city.game, row)
-    assert city.head().values == (Pips(most, most), "Turn 1")
-    city.do(do="wound", unit=city.game.units[row].id)
-    assert city.head().values == (Pips(most - 1, most), "Turn 1")
 
 
 @pytest.mark.rule("CT-30")

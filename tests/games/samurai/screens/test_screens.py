@@ -10,7 +10,6 @@ from signifer.games.samurai.rules.roster import pack
 from signifer.ui.boxes import names
 from signifer.ui.page import FlowPage
 from signifer.ui.paint.spoken import words
-from tests.games.presses import labels_of
 from tests.games.samurai.rules.games import arm, model, side
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import SMALL, Table
@@ -137,13 +136,6 @@ def test_bad_odds_are_tested_before_the_attack_and_a_failure_cancels_it(table: T
     assert table.screen[0].startswith("Tama") and view.shorts_left(table.game) == 2
     table.choose("Activate", "Goro")
     assert table.screen[0].startswith("Goro"), "one that has just panicked leaves nothing undone"
-
-
-@pytest.mark.rule("SK-1")
-def test_other_short_actions_are_those_that_home_has_not(table: Table) -> None:
-    table.do(do="activate", unit="A1")
-    table.choose("Other short")
-    assert labels_of(table.app.ui.screen) == ["Run", "Climb", "Jump", "Sneak", "Anything else"]
 
 
 @pytest.mark.rule("SK-13", "SK-19")

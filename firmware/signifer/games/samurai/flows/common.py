@@ -141,26 +141,19 @@ def show_secret(ui: Ui, row: int, answer: dict[str, Any]) -> Asking:
 
 
 def one_die(
-    ui: Ui,
-    row: int,
-    what: Value,
-    notes: tuple[str, ...],
-    base: int,
-    fixed: int | None = None,
-    free: bool = True,
+    ui: Ui, row: int, what: Value, notes: tuple[str, ...], base: int, fixed: int | None = None
 ) -> Asking:
     """Ask for the modifier of a model's test against `base`, and for the die if it is real; return the command's
-    fields. `fixed`: the highest face that succeeds whatever is added. With `free` False nothing can be added."""
+    fields. `fixed`: the highest face that succeeds; then nothing can be added."""
     game = ui.game
 
     def page(modifier: int) -> View:
-        said = notes + (ui.t(G.MODIFIER_OF, n=signed(modifier)),) if adds else notes
+        said = notes + (ui.t(G.MODIFIER_OF, n=signed(modifier)),) if fixed is None else notes
         figure = Figure(at_most(game, base + modifier, fixed), said, theme.side(game.units[row].side))
         return (about(ui, row, what), figure)
 
-    adds = free and fixed is None
     select, hold = roll_keys(ui)
-    if adds:
+    if fixed is None:
         answer = yield Number(page, -MOST_MODIFIER, MOST_MODIFIER, 0, select, hold)
     else:
         answer = yield Show(page(0), select, hold)
@@ -175,8 +168,7 @@ def one_die(
 
 
 def result(ui: Ui, row: int, what: Value, answer: Any, then: View = (), fixed: int | None = None) -> View:
-    """Return the page of a test: its die, success or failure, what follows, and the two extreme faces (SK-2). `fixed`
-    as for `one_die`."""
+    """Return the page of a test: its die, success or failure, what follows, and the two extreme faces (SK-2)."""
     game = ui.game
     side = game.units[row].side
     good = answer["success"]

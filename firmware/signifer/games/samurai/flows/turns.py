@@ -43,8 +43,7 @@ _NAMES = {
     "run": G.RUN,
     "other": G.OTHER,
 }
-# Beside the lines of home, which has move and attack.
-_SHORT = ("run", "climb", "jump", "sneak", "hide", "other")
+_SHORT = ("run", "climb", "jump", "sneak", "hide", "other")  # home has move and attack
 _LONG = ("run", "move", "attack", "search", "climb", "jump", "sneak", "other")
 
 
