@@ -113,6 +113,18 @@ def test_a_push_over_an_edge_is_a_fall(small: Table) -> None:
     assert small.screen[0].startswith("Bror") and "squares down" in small.text
 
 
+def test_back_from_a_fall_leads_home_past_the_reaction_before_the_melee(small: Table) -> None:
+    small.show(react.react)
+    rolls = {"attacker": [5, 4], "defender": [12, 12], "saves": [12, 12]}
+    answer = small.do(do="melee", attacker="A1", defender="B1", rolls=rolls)
+    small.app.ui.push(fight.result, AINO, BROR, False, answer)
+    small.machine.run(20)
+    small.press("hold-select")
+    assert "squares down" in small.text
+    small.press("back")
+    assert small.app.ui.screen is small.app.ui.stack[0]
+
+
 def test_a_shot_asks_how_many_hit_and_how_many_are_not_saved(small: Table) -> None:
     small.flow(shots.shoot, CECILIA, LONG)
     assert small.head().values[0].text == "→" + small.game.units[LONG].label, "whom nobody was asked about"

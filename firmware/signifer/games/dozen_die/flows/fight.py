@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     at_most,
@@ -22,7 +23,7 @@ from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, roll_keys, split, titled
-from signifer.ui.flow import Dials, Do, Held, Number, Show, Then
+from signifer.ui.flow import Act, Dials, Do, Held, Number, Show
 from signifer.ui.view import CANCELLED, COUNTS, FAILS, Dice, Die, Fighter, Figure, Outcome, Row
 
 if TYPE_CHECKING:
@@ -159,10 +160,16 @@ def result(ui: Ui, row: int, other: int, by_counts: bool, answer: dict[str, Any]
     keys = (G.KEY_PUSH, G.KEY_FALL) if fallible else (T.KEY_OK, 0)
     pressed = yield Show(shown + below, *keys)
     if type(pressed) is Held:
-        from signifer.games.dozen_die.flows import move
-
-        return Then(move.fall, (loser,))
+        yield Act(_fall, (ui, loser))
     return None
+
+
+def _fall(ui: Ui, row: int) -> None:
+    """Go on to a fall, from which BACK leads home: a reaction that the melee came of is over."""
+    from signifer.games.dozen_die.flows import move
+
+    ui.home()
+    ui.push(deferred(move.fall), row)
 
 
 def _best(faces: list[int], value: int) -> int:
