@@ -8,9 +8,12 @@ import pytest
 
 from bench.samples import sample
 from signifer.games import IDS
+from signifer.games.dozen_die.flows import move
 from signifer.games.samurai.flows import react as samurai_react
 from signifer.ui import texts as T
-from tests.ui.conftest import SMALL, Table
+from signifer.ui.boxes import names
+from signifer.ui.boxes.picture import STRIP
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 
 OTHER = {"up": "down", "down": "up"}
 
@@ -127,3 +130,17 @@ def test_a_bar_stops_at_its_end() -> None:
     before = table.game.log.count
     table.press("down*3")
     assert "0 /2" in table.text and table.game.log.count == before + 2
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_a_number_shows_that_up_and_down_change_it(board: str) -> None:
+    table = begun("dozen_die", board)
+
+    def changes() -> bool:
+        boxes = [box for part in table.app.ui.picture.parts for box in part.boxes]
+        pieces = [piece for box in boxes for piece in (box[7] if box[6] == STRIP else (box[6:8],))]
+        return (names.KEYS, names.KEY_CHANGE) in [tuple(piece[-2:]) for piece in pieces]
+
+    assert not changes(), "a list is walked through"
+    table.flow(move.fall, 0)
+    assert changes()

@@ -360,3 +360,19 @@ def test_of_many_dice_above_a_number_the_last_ones_are_seen(board: str) -> None:
     (row,) = [part for part in table.app.ui.picture.parts if type(part.said) is Dice]
     figures = [box[7] for box in row.boxes if box[7] in ("3", "4", "5")]
     assert 2 < len(figures) < 30 and figures[-3:] == ["3", "4", "5"]
+
+
+@SIZES
+def test_dice_beside_others_are_all_drawn(board: str) -> None:
+    """A shot's dice grow where there is room, but leave as much as the saves beside them need."""
+    dice = (Die(12, 6, COUNTS), Die(12, 9, FAILS))
+    table = shown(
+        board,
+        Header(1, "Theano", ("7→6",), styles.PLAIN),
+        Dice(0, "", "Aino", dice, "≤6"),
+        Dice(1, names.SHIELD, "saves", (Die(12, 10, FAILS),), "≤7"),
+        Outcome(names.HEART, "Theano", ("-1", Pips(6, 7)), styles.WARN),
+        Row("", "1 hit", (), styles.DIM),
+        Row("", "long bow unloaded", (), styles.DIM),
+    )
+    assert {"6", "9", "10"} <= {text for _, text in drawn(table)}

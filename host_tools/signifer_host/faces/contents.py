@@ -164,7 +164,7 @@ def _icons(size: int) -> dict[str, Rows]:
 
 
 def _keys(height: int) -> Face:
-    letters_of = {"sel": "SELECT", "hold": "HOLD", "back": "BACK", "undo": "UNDO", "up": "UP"}
+    letters_of = {"sel": "SELECT", "hold": "HOLD", "back": "BACK", "undo": "UNDO", "change": "CHANGE"}
     glyphs = {
         getattr(names, "KEY_" + constant): drawings.signs()["key_" + sign, height]
         for sign, constant in letters_of.items()

@@ -82,6 +82,9 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
     pieces = []
     left, right = move, ""
     x = edge
+    if move == "±":
+        pieces.append((x, icons.KEYS, icons.KEY_CHANGE))
+        x += picture.faces.width(icons.KEYS, icons.KEY_CHANGE) + room
     for sign, key, label in (("●", icons.KEY_SELECT, select), ("◉", icons.KEY_HOLD, hold)):
         if label:
             pieces.append((x, icons.KEYS, key))
@@ -89,7 +92,7 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
             said = t(label)
             pieces.append((x, face, said))
             x += picture.faces.width(face, said) + room
-            left += (" " if pieces[2:] else "") + sign + said
+            left += (" " if left[1:] else "") + sign + said
     end = width - edge
     behind = []
     if undo:

@@ -270,7 +270,10 @@ class Canvas:
             whole = type(one) in _WHOLE and (number < above or type(one) not in (Reminders, Step))
             where = (0, y, picture.width if whole else wide, heights[at])
             if beside is not None:
+                low = measures.dice[0]
                 left = dice.width(picture, measures, one, heights[at])
+                if left + dice.width(picture, measures, beside, low) > picture.width:
+                    left = dice.width(picture, measures, one, low)
                 found.append(((0, y, left, heights[at]), one, False, 0))
                 found.append(((left, y, wide - left, heights[at]), beside, False, 0))
                 number += 1

@@ -11,6 +11,7 @@ from signifer.games.calth.rules import roster, symbols, view
 from signifer.games.calth.rules.data import BLANK, SHIELD
 from signifer.ui import styles, theme
 from signifer.ui.flows import log
+from signifer.ui.view import Name
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
 from tests.games.calth.screens.test_play import count, enter, models, newest, state, unit
@@ -394,7 +395,7 @@ def test_an_effect_waits_on_home_after_back_and_after_a_power_cut(calth: Table) 
     calth.settle()
     assert calth.cursor_line().startswith("Effect: Suppress"), calth.text
     calth.press("select")
-    assert calth.screen[0].startswith("Suppress")
+    assert calth.screen[0].startswith("Suppress") and calth.head().values[1] == Name("B1 Wave")
     calth.press("back")
     assert calth.cursor_line().startswith("Effect: Suppress"), "BACK leaves it open"
     calth.machine.power_off()
@@ -409,6 +410,7 @@ def test_an_effect_waits_on_home_after_back_and_after_a_power_cut(calth: Table) 
         "value": 0,
     }
     assert "Effect:" not in calth.text
+    assert log.said(calth.app.ui, newest(calth)["command"]).endswith("✗Critical effect"), "not =0"
     calth.do(do="undo")
     calth.settle()
     calth.press("select")

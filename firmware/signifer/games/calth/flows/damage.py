@@ -26,7 +26,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, titled, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick, Show, Then
-from signifer.ui.view import Icon, Outcome, Row
+from signifer.ui.view import Icon, Name, Outcome, Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -218,7 +218,7 @@ def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
         options.append((G.TAKE_MODEL, Row(icons.SKULL, ui.t(G.TAKE_MODEL), (), accent)))
     options.append((G.OTHER_LOSES, Row(icons.BOLT, ui.t(G.OTHER_LOSES), ("-1",), styles.PLAIN)))
     options.append((G.EFFECT_DONE, plain(ui.t(G.EFFECT_DONE))))
-    head = side_header(unit.side, name, Icon(icons.PLUS, ""), unit.id)
+    head = side_header(unit.side, name, Icon(icons.PLUS, ""), Name(unit.label))
     what, _ = yield choice(head, options, len(options) - 1 if used else 0)
     command: dict[str, Any] = {"do": "lose_points", "unit": unit.id}
     loser = number
