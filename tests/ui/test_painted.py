@@ -171,10 +171,7 @@ def test_one_long_line_does_not_make_a_list_of_the_smallest_letters() -> None:
 def test_a_card_on_an_oled_keeps_its_frame_beside_letters() -> None:
     def flow(ui: Ui) -> Iterator[Any]:
         lines = [Step("", "", "Order", ("Hidden",), styles.PLAIN), Row("", "Aino", (), styles.PLAIN)]
-        head = (
-            Header(0, "Aino", (), styles.PLAIN),
-            Tiles((Tile(names.HEART, "Wounds", "8", None),)),
-        )
+        head = (Header(0, "Aino", (), styles.PLAIN), Tiles((Tile(names.HEART, "Wounds", "8", None),)))
         yield Pick(head, lines, lambda line: line, 1, T.KEY_OK, 0)
 
     table = shown(SMALL, Sentence("", styles.PLAIN))
@@ -318,6 +315,9 @@ def test_a_push_is_seen_with_the_dice_of_a_fight(board: str) -> None:
     table = shown(board, *view)
     texts = [text for _, text in drawn(table)]
     assert "Pushed 1 square" in texts and "Bror" in texts and {"5", "12", "10"} <= set(texts)
+    # A shot's dice leave as much room as the saves beside them need.
+    shot = shown(board, Header(1, "Bror", ("4→3",), styles.PLAIN), *view[1:])
+    assert {"5", "12", "10"} <= {text for _, text in drawn(shot)}
 
 
 @SIZES
@@ -360,19 +360,3 @@ def test_of_many_dice_above_a_number_the_last_ones_are_seen(board: str) -> None:
     (row,) = [part for part in table.app.ui.picture.parts if type(part.said) is Dice]
     figures = [box[7] for box in row.boxes if box[7] in ("3", "4", "5")]
     assert 2 < len(figures) < 30 and figures[-3:] == ["3", "4", "5"]
-
-
-@SIZES
-def test_dice_beside_others_are_all_drawn(board: str) -> None:
-    """A shot's dice grow where there is room, but leave as much as the saves beside them need."""
-    dice = (Die(12, 6, COUNTS), Die(12, 9, FAILS))
-    table = shown(
-        board,
-        Header(1, "Theano", ("7→6",), styles.PLAIN),
-        Dice(0, "", "Aino", dice, "≤6"),
-        Dice(1, names.SHIELD, "saves", (Die(12, 10, FAILS),), "≤7"),
-        Outcome(names.HEART, "Theano", ("-1", Pips(6, 7)), styles.WARN),
-        Row("", "1 hit", (), styles.DIM),
-        Row("", "long bow unloaded", (), styles.DIM),
-    )
-    assert {"6", "9", "10"} <= {text for _, text in drawn(table)}

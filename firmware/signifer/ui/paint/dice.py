@@ -63,12 +63,10 @@ def _wide(picture: Picture, measures: Measures, die: Die | Symbol, size: int) ->
     if isinstance(die, Symbol):
         return (size or _squares(picture)[-1]) + (3 if picture.colour else 2)
     gap = _gap(picture)
-    if not size:
+    if not size or (die.state == FAILS and not picture.colour):
         return (
             picture.faces.width(measures.bare, str(die.value)) + (_CROSS if die.state == FAILS else 4) + gap
         )
-    if die.state == FAILS and not picture.colour:
-        return picture.faces.width(measures.bare, str(die.value)) + _CROSS + gap
     return size + gap + (4 if die.state == FAILS else 0)
 
 
@@ -220,13 +218,8 @@ def _die(picture: Picture, measures: Measures, x: int, y: int, size: int, die: D
     # Two figures have no room in a small shape that is narrow above and below its middle.
     outline = "" if value > 9 and size < _ROOMY and sides in _NARROW else _OUTLINES.get(sides)
     if outline:
-        picture.text(
-            x,
-            y,
-            outline[filled],
-            icons.DICE if size == picture.faces.height(icons.DICE) else icons.DICE_LARGE,
-            ink,
-        )
+        face = icons.DICE if size == picture.faces.height(icons.DICE) else icons.DICE_LARGE
+        picture.text(x, y, outline[filled], face, ink)
     else:
         picture.card(x, y, size, size, 3, ink, stroke=0 if filled else 1 if size < 20 else 2)
     room = size * (11 if value > 9 else 12) // 20

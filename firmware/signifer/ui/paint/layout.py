@@ -59,14 +59,7 @@ _PAINTERS = {
 
 
 _NAMES = {Header: 1, Row: 1, Outcome: 1, Dice: 2, Fighter: 2}  # where a component has the name of a unit
-_WHOLE = (
-    Header,
-    Score,
-    Tiles,
-    Step,
-    Code,
-    Reminders,
-)  # components as wide as the display, beside no scroll bar
+_WHOLE = (Header, Score, Tiles, Step, Code, Reminders)  # as wide as the display, beside no scroll bar
 _LEFT = 4  # letters that such a name keeps at least
 _ALIKE = 8  # letters at least with which long names begin alike
 
@@ -336,10 +329,8 @@ def _paired(
         one, other = view[number - 1 : number + 1]
         if type(one) is Dice and type(other) is Dice:
             high = measures.dice[0]
-            if (
-                dice.width(picture, measures, one, high) + dice.width(picture, measures, other, high)
-                <= picture.width
-            ):
+            wide = [dice.width(picture, measures, each, high) for each in (one, other)]
+            if sum(wide) <= picture.width:
                 found[number - 1 : number + 1] = [(one, other)]
                 break
     return found

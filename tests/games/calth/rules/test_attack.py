@@ -520,8 +520,7 @@ def test_an_effect_waits_until_it_is_applied_or_declined(line: dict[str, Any], s
 
 @pytest.mark.rule("BC-34")
 @pytest.mark.parametrize(
-    ("place", "critical", "weapon"),
-    [({"barricade": True}, 1, "lance"), ({}, 0, "lance"), ({}, 1, None)],
+    ("place", "critical", "weapon"), [({"barricade": True}, 1, "lance"), ({}, 0, "lance"), ({}, 1, None)]
 )
 def test_without_an_effect_nothing_waits(place: dict[str, bool], critical: int, weapon: str | None) -> None:
     table = shooting()

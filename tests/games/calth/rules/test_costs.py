@@ -11,10 +11,7 @@ from signifer.core.game import Game
 from tests.games.calth.rules.games import Table, lancer, model, side, unit
 from tests.games.costs import does_not_grow
 
-OPEN: list[dict[str, Any]] = [
-    {"do": "initiative", "rolls": {"A": 1, "B": 0}},
-    {"do": "ready"},
-]
+OPEN: list[dict[str, Any]] = [{"do": "initiative", "rolls": {"A": 1, "B": 0}}, {"do": "ready"}]
 FIGHT: list[dict[str, Any]] = [*OPEN, {"do": "activate", "unit": "A1", "action": "assault"}]
 BLOW = {"do": "attack", "attacker": "A1", "target": "B1", "kind": "assault"}
 HIT = {"do": "attack", "attacker": "A1", "target": "B1", "kind": "assault", "primary": "Lancer",

@@ -105,24 +105,16 @@ def test_the_charges_target_is_the_defender(small: Table) -> None:
 
 
 def test_a_push_over_an_edge_is_a_fall(small: Table) -> None:
-    fought(small, AINO, BROR, [5, 4], [12, 12], [1, 1])
-    assert small.screen[-1].startswith("↕●push 1 ◉fall"), (
-        "the push is above the fold, however many dice there are"
-    )
-    small.press("hold-select")
-    assert small.screen[0].startswith("Bror") and "squares down" in small.text
-
-
-def test_back_from_a_fall_leads_home_past_the_reaction_before_the_melee(small: Table) -> None:
     small.show(react.react)
     rolls = {"attacker": [5, 4], "defender": [12, 12], "saves": [12, 12]}
     answer = small.do(do="melee", attacker="A1", defender="B1", rolls=rolls)
     small.app.ui.push(fight.result, AINO, BROR, False, answer)
     small.machine.run(20)
+    assert small.screen[-1].startswith("↕●push 1 ◉fall"), "it is above the fold, however many dice there are"
     small.press("hold-select")
-    assert "squares down" in small.text
+    assert small.screen[0].startswith("Bror") and "squares down" in small.text
     small.press("back")
-    assert small.app.ui.screen is small.app.ui.stack[0]
+    assert small.app.ui.screen is small.app.ui.stack[0], "not the reaction that the melee came of"
 
 
 def test_a_shot_asks_how_many_hit_and_how_many_are_not_saved(small: Table) -> None:
