@@ -258,7 +258,7 @@ SAMURAI: tuple[tuple[Any, ...], ...] = (
     (samurai_attack.strike, GORO, ONUMA, "long"),
     (hits.hits, GORO, ((ONUMA, None), (REN, None)), SHOT),
     (hits.defence, ONUMA, MYOE),
-    (hits.defended, ONUMA, "", FAILED),
+    (hits.defended, ONUMA, "", FAILED, (), None),
     (odds.odds,),
     (odds.odds, MYOE),
     (fright.queue,),

@@ -31,7 +31,7 @@ class Later:
         self.name = name + " " + self.id if name else self.id
         self.label = self.id + " " + name if name else self.id
 
-    def named(self) -> dict[str, Any]:
+    def identity(self) -> dict[str, Any]:
         """Return what answers say of the unit, as of one of a roster."""
         return {"id": self.id, "name": self.name, "side": SIDES[self.side]}
 
