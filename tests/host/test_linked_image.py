@@ -29,7 +29,7 @@ from tests.linker.fake_firmware import Fake
 FLASH, RAM = 0x10000000, 0x20000000
 DRIVE, NVM, END = 0x100000, 0xFF000, 0xDA000
 
-LEFT = {"pico_oled": 49_000, "pico_display_pack": 32_500, "pico_lcd_13": SPARE}
+LEFT = {"pico_oled": 49_000, "pico_display_pack": 28_500, "pico_lcd_13": SPARE}
 """Bytes of a Pico's drive that the program of all systems leaves free in four languages, at least; 240×240 pixels need
 larger sheets."""
 

@@ -18,8 +18,8 @@ from signifer_host.linker.facts import Facts
 from signifer_host.translation import gettext
 
 # CircuitPython writes boot_out.txt at the first start, one cluster. A computer that mounts the drive writes its own
-# folders (Windows three clusters, macOS four), or none without room.
-SPARE = 5 * block_files.BLOCK
+# folders (Windows three clusters, macOS four), or fewer without room.
+SPARE = 4 * block_files.BLOCK
 
 
 @dataclass(frozen=True)
