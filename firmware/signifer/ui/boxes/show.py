@@ -92,7 +92,7 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
             said = t(label)
             pieces.append((x, face, said))
             x += picture.faces.width(face, said) + room
-            left += (" " if left[1:] else "") + sign + said
+            left += (" " if left != move else "") + sign + said
     end = width - edge
     behind = []
     if undo:

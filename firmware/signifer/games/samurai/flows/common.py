@@ -167,7 +167,9 @@ def one_die(
     return fields
 
 
-def result(ui: Ui, row: int, what: Value, answer: Any, then: View = (), fixed: int | None = None) -> View:
+def result(
+    ui: Ui, row: int, what: Value, answer: dict[str, Any], then: View = (), fixed: int | None = None
+) -> View:
     """Return the page of a test: its die, success or failure, what follows, and the two extreme faces (SK-2)."""
     game = ui.game
     side = game.units[row].side

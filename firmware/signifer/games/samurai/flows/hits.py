@@ -184,7 +184,9 @@ def defence(
     return Then(defended, (row, what, answer, after, fixed))
 
 
-def defended(ui: Ui, row: int, what: Name, answer: Any, after: Any, fixed: int | None) -> Asking:
+def defended(
+    ui: Ui, row: int, what: Name, answer: dict[str, Any], after: tuple[Any, ...] | None, fixed: int | None
+) -> Asking:
     """Show a parry or dodge; one that failed is followed by a wound, if the attack has hit."""
     good = answer["success"]
     if good and after is None:
