@@ -14,12 +14,20 @@ from signifer.games.custom.rules import codec, unpacking
 from signifer_host.rosters import reminders
 from signifer_host.rosters.errors import RosterError
 from signifer_host.simulator.flash import LAYOUT
-from signifer_host.systems import lint, lint_checks, lint_parts, load, model, names, shapes
+from signifer_host.systems import describe, lint, lint_checks, lint_parts, load, model, names, shapes
 from signifer_host.systems.load import System, load_system
 from signifer_host.systems.model import FORMAT, HIGHEST, LOWEST
-from tests.host.system_errors import EDITS, GOOD, HEAD
+from tests.host.mistakes.reader import Mistake, good, mistakes
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "systems"
+HEAD = """format = 1
+id = "trial"
+name = "Trial"
+"""
+GOOD, LATER = good("format_1"), good("format_2")
+MISTAKES = [
+    one for name in ("format_1", "format_2", "format_3", "format_4", "units") for one in mistakes(name)
+]
 
 
 def read(tmp_path: Path, text: str) -> System:
@@ -56,45 +64,27 @@ def test_the_file_and_the_engine_allow_the_same() -> None:
     assert LAYOUT["slot_s0"] == LAYOUT["slot_s1"] == 1 + -(-system.LARGEST // 4096)
 
 
-@pytest.mark.parametrize(("old", "new", "said"), EDITS, ids=[str(n) for n in range(len(EDITS))])
-def test_one_line_names_the_place_and_the_error(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert old in GOOD
-    assert wrong(tmp_path, GOOD.replace(old, new, 1)).startswith(said)
+@pytest.mark.rule("OS-30")
+@pytest.mark.parametrize("mistake", MISTAKES, ids=[mistake.error[:70] for mistake in MISTAKES])
+def test_one_line_names_the_place_and_the_error(tmp_path: Path, mistake: Mistake) -> None:
+    assert wrong(tmp_path, mistake.text).startswith(mistake.error)
 
 
-BAGS = [
-    (
-        "[bag]\ndice = {}",
-        "trial.toml:43: field bag.dice: is a bag without dice; put some in, like { A = { red = 3 } }",
-    ),
-    ("[bag]", "trial.toml:42: field bag.dice: is missing"),
-    ('[bag]\ndice = "dice"', 'trial.toml:43: field bag.dice: must be "units", "roster" or a table like '),
-    (
-        "[bag]\ndice = { C = { red = 1 } }",
-        'trial.toml:43: field bag.dice: has dice of "C"; there are A, B and N',
-    ),
-    (
-        "[bag]\ndice = { A = { red = 0 } }",
-        "trial.toml:43: field bag.dice: must be a whole number from 1 to 99, not 0",
-    ),
-    (
-        "[bag]\ndice = { A = { red = 99, blue = 99, green = 99 } }",
-        "trial.toml:43: field bag.dice: has 297 dice in all; at most 256 are possible",
-    ),
-    (
-        '[bag]\ndice = "units"\ndraw = 2\nkeep = 3',
-        "trial.toml:45: field bag.keep: is 3, more than are drawn (2)",
-    ),
-    (
-        "[bag]\ndice = { N = { event = 1 } }\ndead = true",
-        'trial.toml:44: field bag.dead: needs dice = "units": only then a casualty\'s die is known',
-    ),
-]
-
-
-@pytest.mark.parametrize(("bag", "said"), BAGS, ids=[str(n) for n in range(len(BAGS))])
-def test_bags(tmp_path: Path, bag: str, said: str) -> None:
-    assert wrong(tmp_path, GOOD + bag + "\n").startswith(said)
+@pytest.mark.rule("OS-30")
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('checks = [{ name = "a", kind = "opposed", reroll = 1 }]', "check 1 (a), field reroll: needs"),
+        ('first = "rolled_low"', 'field first: is "rolled_low", which needs'),
+        ('opening = "rolled"', "field opening: needs"),
+        ('activation = { per = "phase" }', 'field activation.per: is "phase", which needs'),
+        ('checks = [{ name = "a", kind = "opposed", answers = true }]', "check 1 (a), field answers: needs"),
+    ],
+)
+def test_what_turns_need_format_4(tmp_path: Path, line: str, said: str) -> None:
+    text = f'format = 3\nid = "old"\nname = "Old"\nturns = "alternate"\nphases = ["A"]\n{line}\n'
+    text += '[[counters]]\nname = "men"\nstrike = true\n'
+    assert wrong(tmp_path, text).startswith(f"trial.toml:6: {said} format = 4")
 
 
 CHECKER = [
@@ -168,49 +158,9 @@ def test_nothing_to_track(tmp_path: Path) -> None:
     assert wrong(tmp_path, HEAD) == said
 
 
-OWN = HEAD + 'sides = 0\n[[counters]]\nname = "hp"\nstart = "roster"\nhigh = 50\nout = 0\n'
-UNITS = [
-    ('name = "Aino"\n', "trial.toml:10: unit 1 (Aino), field hp: is missing: a whole number from 0 to 50"),
-    (
-        'name = "Aino"\nhp = 51\n',
-        "trial.toml:12: unit 1 (Aino), field hp: must be a whole number from 0 to 50, not 51",
-    ),
-    (
-        'name = "Aino"\nhp = true\n',
-        "trial.toml:12: unit 1 (Aino), field hp: must be a whole number from 0 to 50, not ",
-    ),
-    (
-        'name = "Aino"\nhp = 0\n',
-        "trial.toml:12: unit 1 (Aino), field hp: is 0: the unit would be a casualty from the",
-    ),
-    (
-        'name = "Aino"\nhpp = 4\n',
-        'trial.toml:12: unit 1 (Aino), field hpp: is not a known field (is "hp" meant?)',
-    ),
-    (
-        'name = "Aino"\nhp = 4\nspeed = 3\n',
-        "trial.toml:13: unit 1 (Aino), field speed: is not a known field; units give hp; a counter that units give "
-        'has start = "roster"',
-    ),
-    (
-        'name = "Aino"\nhp = 4\nside = "A"\n',
-        "trial.toml:13: unit 1 (Aino), field side: is for a system with sides = 2",
-    ),
-    (
-        'name = "Aino"\nid = "x"\nhp = 4\n[[units]]\nname = "Aino"\nid = "x"\nhp = 4\n',
-        'trial.toml:16: unit 2 (Aino), field id: "x" is the id of unit 1 already',
-    ),
-    ("hp = 4\n", "trial.toml:10: unit 1, field name: is missing"),
-    (
-        'name = "Aino"\nhp = 4\n' + '[[units]]\nname = "x"\nhp = 1\n' * 40,
-        "trial.toml:130: unit 41 (x): there are 41 units; at most 40 are possible",
-    ),
-]
-
-
-@pytest.mark.parametrize(("unit", "said"), UNITS, ids=[str(n) for n in range(len(UNITS))])
-def test_units_of_its_own(tmp_path: Path, unit: str, said: str) -> None:
-    assert wrong(tmp_path, OWN + "[[units]]\n" + unit).startswith(said)
+def test_a_system_has_forty_units_of_its_own_at_most(tmp_path: Path) -> None:
+    text = good("units") + '[[units]]\nname = "x"\nhp = 1\n' * 41
+    assert wrong(tmp_path, text) == "trial.toml:130: unit 41 (x): there are 41 units; at most 40 are possible"
 
 
 def test_both_sides_need_units(tmp_path: Path) -> None:
@@ -290,118 +240,16 @@ def test_two_numbers_with_one_letter_are_warned_of(tmp_path: Path) -> None:
     assert any('"spin" may stand on the line as S, as "speed" does' in line for line in found), found
 
 
-LATER = """format = 2
-id = "trial"
-name = "Trial"
-turns = "units"
-first = "rolled"
-
-[activation]
-limit = 1
-
-[[counters]]
-name = "hp"
-start = "roster"
-high = 9
-out = 0
-strike = true
-
-[[choices]]
-name = "order"
-states = ["None", "Fire", "Run"]
-line = true
-
-[[checks]]
-name = "shoot"
-kind = "successes"
-count = "hp - 1"
-target = "3 + other.hp"
-against = true
-pass = [{ counter = "hp", change = "-failures", other = true }]
-"""
-LATER_EDITS = [
-    (
-        "format = 2",
-        "format = 1",
-        "trial.toml:4: field turns: needs format = 2 at the top of the file",
-    ),
-    (
-        "limit = 1",
-        'limit = 1\nper = "turn"',
-        'trial.toml:4: field turns: "units" needs [activation] with per = "round"',
-    ),
-    (
-        '"units"',
-        '"phases"',
-        'trial.toml:4: field turns: "phases" needs phases: both sides take each of them in turn',
-    ),
-    ('"units"', '"none"', 'trial.toml:5: field first: needs turns: with "none" no side begins a round'),
-    ('"rolled"', '"lost"', "trial.toml:5: field first: must be "),
-    ('"Fire", "Run"', '"Fire", "Fire"', 'trial.toml:19: choice 1 (order), field states: has "Fire" twice'),
-    ('"None", "Fire", "Run"', '"None"', "trial.toml:19: choice 1 (order), field states: "),
-    (
-        "line = true",
-        'line = true\nletters = "FR"',
-        "trial.toml:21: choice 1 (order), field letters: has 2 letters for 3 states",
-    ),
-    (
-        '"hp - 1"',
-        '"hp - "',
-        "trial.toml:25: check 1 (shoot), field count: must be a counter's name or a sum like ",
-    ),
-    (
-        '"hp - 1"',
-        '"hpp - 1"',
-        'trial.toml:25: check 1 (shoot), field count: there is no counter "hpp" (is "hp" meant?)',
-    ),
-    (
-        '"hp - 1"',
-        '"d6"',
-        "trial.toml:25: check 1 (shoot), field count: has dice (d6); they are for an effect's",
-    ),
-    (
-        "against = true",
-        "against = false",
-        'trial.toml:26: check 1 (shoot), field target: has "other.hp"; it needs against',
-    ),
-    (
-        '"-failures"',
-        '"1 + 1 + 1 + 1 + hp"',
-        "trial.toml:28: check 1 (shoot), effect when passed 1, field change: has 5 terms",
-    ),
-    (
-        '"-failures"',
-        '"d101"',
-        "trial.toml:28: check 1 (shoot), effect when passed 1, field change: has a die of 101",
-    ),
-    (
-        "change =",
-        "set = 1, change =",
-        "trial.toml:28: check 1 (shoot), effect when passed 1: has change and set",
-    ),
-    (
-        'name = "order"',
-        'name = "total"',
-        'trial.toml:18: choice 1 (total), field name: "total" is a word of the device',
-    ),
-    (
-        'name = "order"',
-        'name = "d6"',
-        'trial.toml:18: choice 1 (d6), field name: "d6" is a word of the device',
-    ),
-]
-
-
 def test_the_later_format_is_good(tmp_path: Path) -> None:
     system = read(tmp_path, LATER)
     assert system.blob[2] == 2 and system.warnings == []
     assert system.data["checks"][0]["count"] == ["hp", 1, "-"]
 
 
-@pytest.mark.parametrize(("old", "new", "said"), LATER_EDITS, ids=[str(n) for n in range(len(LATER_EDITS))])
-def test_one_line_names_the_error_in_the_later_format(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert old in LATER
-    assert wrong(tmp_path, LATER.replace(old, new, 1)).startswith(said)
+def test_an_event_is_described(tmp_path: Path) -> None:
+    latest = read(tmp_path, good("format_4"))
+    said = "at each turn's start, each unit, if heat >= 14 and not shut: check nerve is due"
+    assert said in "\n".join(describe.lines(latest.data, latest.reminders))
 
 
 @pytest.mark.parametrize("key", ["change", "set"])

@@ -5,45 +5,17 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from signifer.games.custom.rules.icon_names import ICONS as NAMES
 from signifer.ui.boxes import names
 from signifer_host.faces.drawings import icons
 from signifer_host.systems import describe
 from signifer_host.systems.load import load_object
 from signifer_host.systems.normal import encode
-from tests.host.test_system_files import LATER, read, wrong
+from tests.host.mistakes.reader import good
+from tests.host.test_system_files import read
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "systems.md").read_text("utf-8")
-ICONS = (
-    LATER.replace("format = 2", "format = 3")
-    .replace("line = true", 'line = true\nicons = ["", "burst", "runner"]')
-    .replace("strike = true", 'strike = true\nicon = "heart"')
-)
-KNOWN = "; there is: bag, boot, bow, burst, card, die, eye, flag, gem, hand, heart, hourglass, house, lightning, lock, "
-ICON_EDITS = [
-    ('"heart"', '"hart"', 'counter 1 (hp), field icon: there is no icon "hart" (is "heart" meant?)' + KNOWN),
-    ('"heart"', '"Heart"', 'field icon: there is no icon "Heart" (is "heart" meant?)' + KNOWN),
-    ('"heart"', '"qqq"', 'trial.toml:16: counter 1 (hp), field icon: there is no icon "qqq"' + KNOWN),
-    ('"heart"', "7", "field icon: must be the name of an icon, not 7" + KNOWN),
-    ('"heart"', '""', 'field icon: there is no icon ""' + KNOWN),
-    ('"runner"', '"runer"', 'there is no icon "runer" (is "runner" meant?)' + KNOWN),
-    (', "runner"', "", 'field icons: has 2 icons for 3 states; give one for each, "" for none'),
-    (
-        "format = 3",
-        "format = 2",
-        "trial.toml:16: counter 1 (hp), field icon: needs format = 3 at the top of the file",
-    ),
-]
-
-
-@pytest.mark.parametrize("old, new, said", ICON_EDITS)
-def test_an_icon_that_there_is_not_is_refused_with_what_is_possible(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
-    assert read(tmp_path, ICONS).warnings == []
-    assert old in ICONS and said in wrong(tmp_path, ICONS.replace(old, new))
+ICONS = good("format_3")
 
 
 def test_an_icon_is_kept_and_told(tmp_path: Path) -> None:

@@ -14,25 +14,11 @@ from signifer_host.games.custom.roster import file_form
 from signifer_host.rosters.compile import load_object, load_roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.systems.load import load_system
+from tests.host.mistakes.reader import Mistake, good, mistakes
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 WATCH = EXAMPLES / "rosters" / "road_watch.toml"
-GOOD = """system = "system.toml"
-name = "Watch"
-
-[[units]]
-name = "One"
-men = 4
-nerve = 8
-smoke = 1
-
-[[units]]
-name = "One"
-id = "two"
-men = 5
-nerve = 7
-smoke = 0
-"""
+GOOD = good("roster")
 
 
 @pytest.fixture
@@ -82,73 +68,9 @@ def test_the_same_in_json(folder: Path) -> None:
     assert load_roster(toml).blob == load_roster(other).blob
 
 
-EDITS = [
-    ('system = "system.toml"', "", "watch.toml: field ruleset: is missing"),
-    (
-        'system = "system.toml"',
-        'ruleset = "own"',
-        'watch.toml: field system: is missing: the path of the system\'s file, like "skirmish.toml"',
-    ),
-    (
-        'system = "system.toml"',
-        'system = "marsh_rode"',
-        'watch.toml:1: field system: is "marsh_rode"; write the path of the system\'s file, like "marsh_rode.toml"',
-    ),
-    ('system = "system.toml"', 'system = "gone.toml"', "gone.toml: there is no such file"),
-    (
-        'system = "system.toml"',
-        "system = 5",
-        "watch.toml:1: field system: must be the path of the system's file, ",
-    ),
-    (
-        'system = "system.toml"',
-        'system = "system.toml"\nruleset = "calth"',
-        'watch.toml:2: field ruleset: must be "own" or left out, not "calth"',
-    ),
-    (
-        "men = 4",
-        "man = 4",
-        'watch.toml:6: unit 1 (One), field man: is not a known field (is "men" meant?)',
-    ),
-    ("men = 4\n", "", "watch.toml:4: unit 1 (One), field men: is missing: a whole number from 0 to 12"),
-    (
-        "men = 4",
-        "men = 13",
-        "watch.toml:6: unit 1 (One), field men: must be a whole number from 0 to 12, not 13",
-    ),
-    (
-        "men = 4",
-        "men = 0",
-        "watch.toml:6: unit 1 (One), field men: is 0: the unit would be a casualty from the start",
-    ),
-    ("men = 4", "men = 4\npins = 2", "watch.toml:7: unit 1 (One), field pins: is not a known field"),
-    (
-        "men = 4",
-        'men = "4"',
-        'watch.toml:6: unit 1 (One), field men: must be a whole number from 0 to 12, not "4"',
-    ),
-    (
-        'name = "One"',
-        'name = "One"\nid = "two"',
-        'watch.toml:13: unit 2 (One), field id: "two" is the id of unit 1',
-    ),
-    (
-        'name = "Watch"',
-        'name = "Watch"\n[dice]\nred = 3',
-        'watch.toml:3: field dice: is not a known field: "Marsh road" has a bag, but not with dice = "roster"',
-    ),
-    (
-        'name = "Watch"',
-        'name = "Watch"\nunit = 3',
-        'watch.toml:3: field unit: is not a known field (is "units" meant?)',
-    ),
-]
-
-
-@pytest.mark.parametrize(("old", "new", "said"), EDITS, ids=[str(n) for n in range(len(EDITS))])
-def test_one_line_names_the_place_and_the_error(folder: Path, old: str, new: str, said: str) -> None:
-    assert old in GOOD
-    assert wrong(folder, GOOD.replace(old, new, 1)).startswith(said)
+@pytest.mark.parametrize("mistake", mistakes("roster"), ids=lambda mistake: mistake.error[:70])
+def test_one_line_names_the_place_and_the_error(folder: Path, mistake: Mistake) -> None:
+    assert wrong(folder, mistake.text).startswith(mistake.error)
 
 
 def test_an_error_in_the_system_is_reported_with_the_system_s_line(folder: Path) -> None:

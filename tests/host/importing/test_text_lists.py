@@ -17,139 +17,23 @@ from tests.host.importing.samples import done
 FILES = Path(__file__).with_name("files")
 COUNT = load_system(FILES / "count.toml")
 
-# The same five units in each form; the app's list has continuation lines, New Recruit's "with" and ":".
+# The same units in each form; the app's list has continuation lines, New Recruit's "with" and ":".
 FOUND = [
     ("Lady of the Ford", 1, 120),
     ("Rangers", 10, 100),
     ("Wardens (Old Guard)", 5, 1250),
     ("Ford Cart", 1, 85),
 ]
-FORMS = {
-    "app": """River Host (2000 Points)
 
-Lake Realm
-Strike Force (2,000 Points)
 
-CHARACTERS
+def texts(folder: str) -> dict[str, str]:
+    """Return the lists of a folder by the names of their forms."""
+    return {file.stem: file.read_text("utf-8") for file in sorted((FILES / folder).iterdir())}
 
-Lady of the Ford (120 Points)
-  • Warlord
-  • 1x Lance
-    1x Shield
-  • Enhancement: Old Banner (+15 Points)
 
-BATTLELINE
-
-Rangers (100 Points)
-  • 1x Ranger Sergeant
-     ◦ 1x Bow
-       1x Knife
-  • 9x Ranger
-     ◦ 9x Bow
-
-Wardens (Old Guard) (1,250 Points)
-• Attached as: Bodyguard
-  • 5x Warden
-    • 5x Halberd
-
-VEHICLES
-
-Ford Cart (85 Points)
-  • 1x Cart bow
-""",
-    "New Recruit, tournament": """+++++++++++++++++++
-+ FACTION KEYWORD: Lake Realm
-+ TOTAL ARMY POINTS: 1555pts
-+++++++++++++++++++
-
-Char1: 1x Lady of the Ford (120 pts): Warlord, Lance
-Enhancement: Old Banner (+15 pts)
-Leading Rangers (1)
-
-10x Rangers (100 pts)
-• 1x Sergeant: Bow, Knife
-• 9x Ranger
-    6 with Bow
-    3 with Knife
-5x Wardens (Old Guard) (1250 pts): Halberd
-1x Ford Cart (85 pts): Cart bow
-""",
-    "New Recruit, short": """Lake Realm - River Host - [1555 pts]
-
-# ++ Army Roster ++ [1555 pts]
-## Hero [120 pts]
-Lady of the Ford [120 pts]: Lance
-## Battleline [1350 pts]
-Rangers [100 pts]:
-• 1x Ranger Sergeant: Bow
-• 9x Ranger: Bow
-Wardens (Old Guard) [1250 pts]:
-• 5x Warden: Halberd
-## Vehicle [85 pts]
-Ford Cart [85 pts]: Cart bow
-""",
-    "BattleScribe": """++ Patrol (Lake Realm) [1,555pts] ++
-
-+ Character +
-
-Lady of the Ford [120pts]: Lance
-
-+ Troops +
-
-Rangers [100pts]
-. 9x Ranger: 9x Bow
-. Ranger Sergeant: Bow
-
-Wardens (Old Guard) [1,250pts]: 5x Warden, Standard
-
-+ Vehicle +
-
-Ford Cart [85pts]
-
-++ Total: [1,555pts] ++
-
-Created with BattleScribe (https://battlescribe.net)
-""",
-    "Old World Builder": """===
-River Host [1555 points]
-The Old World, Lake Realm, Open War
-===
-
-++ Characters [120 points] ++
-
-Lady of the Ford [120 points]
-- Lance
-- Shield
-
-++ Core [1435 points] ++
-
-10 Rangers [100 points]
-- Bow
-
-5 Wardens (Old Guard) [1250 points]
-
-1 Ford Cart [85 points]
-
----
-Created with "Old World Builder"
-""",
-    "New Recruit, The Old World": """++ Lake Realm (Warhammer: The Old World) [1,555pts] ++
-
-+ Characters + [120pts]
-
-Lady of the Ford [1] [120pts]
-. Lance
-
-+ Core + [1,435pts]
-
-Rangers [10] [100pts]
-. Bow
-Wardens (Old Guard) [5] [1250pts]
-Ford Cart [1] [85pts]
-
-++ Total: [1,555pts] ++
-""",
-}
+FORMS = texts("lists")
+# It writes no number before a single model.
+OLD_WORLD = texts("old_world_builder")
 
 
 def counted(text: str) -> list[tuple[str, int, int]]:
@@ -164,88 +48,6 @@ def test_every_form_has_the_same_units(form: str) -> None:
     found = done(FORMS[form].replace("\n", "\r\n").encode("utf-16"), COUNT, file="list.txt")
     assert [unit["values"]["models"] for unit in found.roster.units] == [1, 10, 5, 1]
     assert not [note for note in found.report.notes if "how many" in note]
-
-
-OLD_WORLD = {
-    "plain": """===
-Lake levy [1305 pts]
-Warhammer: The Old World, Lake Realm, Open War
-===
-
-++ Characters [120 pts] ++
-
-Lady of the Ford [120 pts]
-- Lance
-- General
-Special Rules: Fly (9), Terror
-
-++ Core Units [1185 pts] ++
-
-10 Rangers [100 pts]
-- Bows
-- Champion [Banner 12]
-- 5 Skirmishers
-
-[Ranger] M(4) WS(3) BS(4) S(3) T(3) W(1) I(3) A(1) Ld(7)
-
-Cart [1085 pts]
-
----
-Created with "Old World Builder"
-
-[https://old-world-builder.com]""",
-    "compact": """++ Characters [120 pts] ++
-Lady of the Ford [120 pts]
-(Lance, General)
-Special Rules: Fly (9), Terror
-
-++ Core Units [1185 pts] ++
-10 Rangers [100 pts]
-(Bows, Champion [Banner 12], 5 Skirmishers)
-
-Cart [1085 pts]
-
----
-Created with "Old World Builder"
-""",
-    "Markdown": """# Lake levy [1305 pts]
-
-Warhammer: The Old World, Lake Realm
-
-## Characters [120 pts]
-
-### Lady of the Ford [120 pts]
-
-- Lance
-
-**Special Rules:** Terror
-
-## Core Units [1185 pts]
-
-### 10 Rangers [100 pts]
-
-- Bows
-
-### Cart [1085 pts]
-
----
-
-Created with [Old World Builder](https://old-world-builder.com)""",
-    "Markdown for a chat": """## Lake levy [1305 pts]
-Warhammer: The Old World, Lake Realm
-
-### Characters [120 pts]
-- Lady of the Ford [120 pts]
- -# (Lance, General)
- - __Special Rules:__ *Terror*
-### Core Units [1185 pts]
-- 10 Rangers [100 pts]
- -# (Bows, 5 Skirmishers)
-- Cart [1085 pts]
-
-*Created with "Old World Builder"* - https://old-world-builder.com""",
-}
-"""What Old World Builder exports. It writes no number before a single model."""
 
 
 @pytest.mark.parametrize("form", OLD_WORLD)

@@ -15,7 +15,7 @@ from signifer_host.errors import BadInput
 from signifer_host.languages import catalogues, tool_language
 from signifer_host.rosters.compile import load_object
 from signifer_host.translation import all_of, one_of
-from tests.host.test_system_mistakes import MISTAKES
+from tests.host.mistakes.reader import mistakes
 from tools.catalogue import host_entries
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -112,10 +112,8 @@ def test_a_command_says_nothing_in_english(
 def test_mistakes_are_in_the_language(code: str, tmp_path: Path) -> None:
     file = tmp_path / "bad.toml"
     with tool_language.speaking(code):
-        for _, text, mistake in MISTAKES:
-            if "reminders" in text or "no glyph" in mistake:
-                continue  # the engine's own sentences; a warning
-            file.write_text(text, "utf-8")
+        for mistake in mistakes("format_4"):
+            file.write_text(mistake.text, "utf-8")
             with pytest.raises(BadInput) as caught:
                 push.read([file])
             assert english(str(caught.value)) == []
