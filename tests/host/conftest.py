@@ -1,26 +1,63 @@
-"""A bundle, compiled once for all tests that inspect it."""
+"""Devices beside the command line, and a bundle that is compiled once for all tests that inspect it."""
 
 from __future__ import annotations
 
+import io
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from signifer_host import boards
+from signifer_host import boards, discover
 from signifer_host.bundle import build, compile
+from signifer_host.discover import Candidate
+from signifer_host.flashing import drives
 from signifer_host.image import build as images
 from signifer_host.image import firmware, uf2
 from signifer_host.image.volume import Drive, drive
 from signifer_host.linker import facts, program
+from tests.host.club import Club, put_in_place
+from tests.host.desk import Desk
 from tests.host.passed import GIVEN as GIVEN
 from tests.host.passed import passed
 from tests.linker.fake_firmware import Fake
+from tests.sync.rig import Device
 
 BOARD = "pico_oled"
 PYTHON_SIZE = 0xD9F00
 """Bytes of the firmware that images are made with here: its last erase block is not full."""
+
+
+@pytest.fixture
+def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Club:
+    """Return a computer without a device yet, in an empty folder and with settings of its own."""
+    made = Club(capsys)
+    put_in_place(made, monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SIGNIFER_CONFIG", str(tmp_path / "config.toml"))
+    monkeypatch.setattr(drives, "loaders", list)
+    return made
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Desk:
+    """Return a computer with a modelled device at the port p0."""
+    table = Desk(capsys)
+    table.devices["p0"] = Device()
+    monkeypatch.delenv("SIGNIFER_PORT", raising=False)
+    monkeypatch.setattr(discover, "open_port", table.opener)
+    monkeypatch.setattr(discover, "candidates", lambda: [Candidate(p, "data") for p in table.devices])
+    monkeypatch.setattr(discover, "monotonic", table.clock)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    return table
+
+
+@pytest.fixture
+def one(desk: Desk) -> Device:
+    """Return the device at p0."""
+    return desk.devices["p0"]
 
 
 @pytest.fixture(scope="session")

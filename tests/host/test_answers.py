@@ -11,8 +11,7 @@ import pytest
 
 from signifer_host.api import config
 from signifer_host.cli import main, parser
-from signifer_host.flashing import drives
-from tests.host.club import Club, put_in_place
+from tests.host.club import Club
 from tests.host.test_manners import walk
 from tools import commands_page
 
@@ -20,15 +19,6 @@ ROOT = Path(__file__).resolve().parents[2]
 ROSTERS = ROOT / "examples" / "rosters"
 LINES = {"log", "play", "sim", "help"}
 """Commands that print lines of their own, or run until they are ended; the site's page of commands says so."""
-
-
-@pytest.fixture
-def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Club:
-    monkeypatch.setenv("SIGNIFER_CONFIG", str(tmp_path / "config.toml"))
-    monkeypatch.setattr(drives, "loaders", list)
-    made = Club(capsys)
-    put_in_place(made, monkeypatch)
-    return made
 
 
 def answer(club: Club, *words: object, status: int = 0) -> dict[str, Any]:

@@ -12,20 +12,12 @@ from signifer_host import device_requests
 from signifer_host.api import backups
 from signifer_host.errors import CannotWrite
 from signifer_host.simulator.machine import Machine
-from tests.host.club import Club, put_in_place
+from tests.host.club import Club
 from tests.sim.devices import blob, client, copy, playing
 
 ROOT = Path(__file__).resolve().parents[2]
 MARSH = ROOT / "examples" / "systems" / "marsh_road.toml"
 LANTERNS = ROOT / "examples" / "rosters" / "lantern_crew.toml"
-
-
-@pytest.fixture
-def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Club:
-    made = Club(capsys)
-    put_in_place(made, monkeypatch)
-    monkeypatch.chdir(tmp_path)
-    return made
 
 
 def played(club: Club) -> Machine:

@@ -17,7 +17,7 @@ from signifer_host.api import backups
 from signifer_host.backups import archive
 from signifer_host.backups.content import Backup, KeptGame, Origin, SlotContent
 from signifer_host.errors import BadInput
-from tests.host.club import Club, put_in_place
+from tests.host.club import Club
 from tests.sim.devices import blob
 
 GOOD = Backup(
@@ -127,14 +127,6 @@ HOSTILE: dict[str, tuple[bytes | Callable[[], bytes], str]] = {
     "a bomb": (bomb, "unpacks to more than"),
     "a lie about a size": (lying, "cut off or damaged"),
 }
-
-
-@pytest.fixture
-def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Club:
-    made = Club(capsys)
-    put_in_place(made, monkeypatch)
-    monkeypatch.chdir(tmp_path)
-    return made
 
 
 @pytest.mark.parametrize("name", HOSTILE)

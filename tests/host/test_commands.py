@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,66 +15,15 @@ from signifer.sync import messages
 from signifer_host import discover, errors, play
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
-from signifer_host.errors import PortBusy
 from signifer_host.flashing import poll
 from signifer_host.rosters.compile import load_roster
-from signifer_host.transport import Transport
-from tests.sync.rig import Device, Time, Wire, make_blob
+from tests.host.desk import Desk
+from tests.sync.rig import Device, Wire, make_blob
 
 ROOT = Path(__file__).resolve().parents[2]
 WARDENS = ROOT / "examples" / "rosters" / "river_wardens.toml"
 HILL = ROOT / "examples" / "rosters" / "hill_company.toml"
 FORD = ROOT / "examples" / "rosters" / "ford_folk.toml"
-
-
-class Desk:
-    """Connected devices, and the command line beside them."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self.devices: dict[str, Device] = {}
-        self.clock = Time()
-        self.open: dict[str, Wire] = {}
-        self.prepare: Callable[[Wire], None] = lambda wire: None
-        self._capsys = capsys
-        self.err = ""
-
-    def opener(self, port: str) -> Transport:
-        if port in self.open and not self.open[port].closed:
-            raise PortBusy(f"{port} is in use by another program.")
-        wire = Wire(self.devices[port], port, self.clock)
-        self.open[port] = wire
-        self.prepare(wire)
-        return wire
-
-    def run(self, *arguments: str, status: int = 0) -> str:
-        """Run a command and return its output; its status must be the given one."""
-        got = main(arguments)
-        found = self._capsys.readouterr()
-        self.err = found.err
-        assert got == status, (got, found)
-        assert "Traceback" not in found.err
-        if status:
-            assert found.err.strip()
-        for wire in self.open.values():
-            assert wire.closed  # the port is closed in any case
-        return found.out
-
-
-@pytest.fixture
-def desk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Desk:
-    table = Desk(capsys)
-    table.devices["p0"] = Device()
-    monkeypatch.delenv("SIGNIFER_PORT", raising=False)
-    monkeypatch.setattr(discover, "open_port", table.opener)
-    monkeypatch.setattr(discover, "candidates", lambda: [Candidate(p, "data") for p in table.devices])
-    monkeypatch.setattr(discover, "monotonic", table.clock)
-    monkeypatch.setattr(sys, "stdin", io.StringIO())
-    return table
-
-
-@pytest.fixture
-def one(desk: Desk) -> Device:
-    return desk.devices["p0"]
 
 
 def begin(desk: Desk) -> None:

@@ -9,7 +9,7 @@ import pytest
 import signifer
 from signifer_host.fault_location import Where
 from signifer_host.faults import Fault, places
-from tests.host.test_commands import Desk, desk, one  # noqa: F401
+from tests.host.desk import Desk
 from tests.sync.rig import Device
 
 SOURCES = {
@@ -63,7 +63,7 @@ def test_a_place_is_named_as_exactly_as_possible() -> None:
     assert places([plain, other, restart], "pico_oled") == [plain.place, None, None]
 
 
-def test_the_command_prints_it_with_each_fault(desk: Desk, one: Device) -> None:  # noqa: F811
+def test_the_command_prints_it_with_each_fault(desk: Desk, one: Device) -> None:
     here = "log: ui/screens/log.head:31"
     one.faults = [
         (1, 1, 1, "ValueError", here, signifer.__version__),

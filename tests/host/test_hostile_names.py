@@ -21,8 +21,8 @@ from signifer_host.play import encode, open_game
 from signifer_host.rosters.compile import load_object
 from signifer_host.rosters.errors import RosterError
 from tests.games.citadel.rules.games import card, setup_of, side
+from tests.host.desk import Desk
 from tests.host.hostile import ESCAPES, FORMULA
-from tests.host.test_commands import Desk, desk, one  # noqa: F401  (fixtures)
 from tests.sync.rig import Device, make_blob
 
 OBEYED = "\x1b\x07\x08\x7f\x80\x9b\u200e\u202e\u2028\u2029\u2066\x00\r"
@@ -98,7 +98,7 @@ def test_any_unit_name_is_taken_or_refused_in_one_sentence(name: str) -> None:
         assert str(error).isprintable()
 
 
-def test_a_device_that_says_things_to_the_terminal(desk: Desk, one: Device) -> None:  # noqa: F811
+def test_a_device_that_says_things_to_the_terminal(desk: Desk, one: Device) -> None:
     one.name = ESCAPES
     one.load("A", make_blob(name=FORMULA))
     for command in (["devices"], ["devices", "--json"], ["status"], ["status", "--json"]):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from signifer_host.errors import BadInput
-from tests.host.club import Club, put_in_place
+from tests.host.club import Club
 
 ROOT = Path(__file__).resolve().parents[2]
 ROSTERS = ROOT / "examples" / "rosters"
@@ -17,14 +17,10 @@ RIVER, HILL = (ROSTERS / f"{name}.toml" for name in ("river_wardens", "hill_comp
 
 
 @pytest.fixture
-def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Club:
+def club(club: Club) -> Club:
     """Return one device without rosters."""
-    made = Club(capsys)
-    put_in_place(made, monkeypatch)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("SIGNIFER_CONFIG", str(tmp_path / "config.toml"))
-    made.plug_in()
-    return made
+    club.plug_in()
+    return club
 
 
 def written(name: str, text: str) -> Path:

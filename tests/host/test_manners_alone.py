@@ -12,20 +12,10 @@ from pathlib import Path
 import pytest
 
 from signifer_host.cli import main
-from signifer_host.flashing import drives
-from tests.host.club import Club, put_in_place
+from tests.host.club import Club
 
 ROSTERS = Path(__file__).resolve().parents[2] / "examples" / "rosters"
 WARDENS, HILL = str(ROSTERS / "river_wardens.toml"), str(ROSTERS / "hill_company.toml")
-
-
-@pytest.fixture
-def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Club:
-    monkeypatch.setenv("SIGNIFER_CONFIG", str(tmp_path / "config.toml"))
-    monkeypatch.setattr(drives, "loaders", list)
-    made = Club(capsys)
-    put_in_place(made, monkeypatch)
-    return made
 
 
 def test_alone_without_a_device(club: Club) -> None:

@@ -28,7 +28,7 @@ from signifer_host.errors import (
     Vanished,
 )
 from signifer_host.progress import no_bar
-from tests.host.club import Club, put_in_place
+from tests.host.club import Club
 from tests.sim.devices import blob, client, copy, playing
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,14 +37,11 @@ HILL = ROOT / "examples" / "rosters" / "hill_company.toml"
 
 
 @pytest.fixture
-def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Club:
+def club(club: Club) -> Club:
     """Return three devices in the middle of a game."""
-    made = Club(capsys)
-    put_in_place(made, monkeypatch)
-    monkeypatch.chdir(tmp_path)
     for _ in range(3):
-        made.plug_in(chip=copy(playing().chip))
-    return made
+        club.plug_in(chip=copy(playing().chip))
+    return club
 
 
 def ask(club: Club, *arguments: object, status: int = 0) -> dict[str, Any]:

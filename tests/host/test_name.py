@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,18 +11,10 @@ from hypothesis import strategies as st
 from signifer_host.api import devices
 from signifer_host.errors import BadInput, SeveralDevices
 from signifer_host.simulator.machine import Machine
-from tests.host.club import Club, put_in_place
+from tests.host.club import Club
 from tests.sim.devices import copy, do, playing
 
 BOARD = "Raspberry Pi Pico with an OLED"
-
-
-@pytest.fixture
-def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Club:
-    made = Club(capsys)
-    put_in_place(made, monkeypatch)
-    monkeypatch.chdir(tmp_path)
-    return made
 
 
 def again(machine: Machine) -> str:

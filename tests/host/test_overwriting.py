@@ -13,7 +13,7 @@ from signifer_host.simulator.interactive import Show
 from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.run import Runner
 from signifer_host.simulator.script import ScriptError, parse
-from tests.host.club import Club, put_in_place
+from tests.host.club import Club
 from tests.host.test_manners import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,13 +57,9 @@ OUTPUTS = ("--out", "--png", "--port-file", "--backup", "--logs", "--build")
 
 
 @pytest.fixture
-def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Club:
-    monkeypatch.setenv("SIGNIFER_CONFIG", str(tmp_path / "config.toml"))
-    monkeypatch.chdir(tmp_path)
-    made = Club(capsys)
-    put_in_place(made, monkeypatch)
-    made.plug_in()
-    return made
+def club(club: Club) -> Club:
+    club.plug_in()
+    return club
 
 
 def test_every_command_with_an_output_is_tried() -> None:

@@ -17,7 +17,7 @@ from signifer_host.api import devices, reports
 from signifer_host.cli import main
 from signifer_host.errors import NoSuchPort
 from signifer_host.transport import open_error
-from tests.host.club import Club, put_in_place
+from tests.host.club import Club
 from tests.sim.devices import copy, playing
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,14 +25,10 @@ GAMES = ROOT / "examples"
 
 
 @pytest.fixture
-def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Club:
+def club(club: Club) -> Club:
     """Return a device in the middle of a game."""
-    monkeypatch.setenv("SIGNIFER_CONFIG", str(tmp_path / "config.toml"))
-    monkeypatch.chdir(tmp_path)
-    made = Club(capsys)
-    put_in_place(made, monkeypatch)
-    made.plug_in(chip=copy(playing().chip))
-    return made
+    club.plug_in(chip=copy(playing().chip))
+    return club
 
 
 class Terminal(io.StringIO):

@@ -12,19 +12,16 @@ from signifer.games.custom.rules import codec, read
 from signifer_host.errors import BadInput, DeviceRefused
 from signifer_host.systems.load import load_object
 from tests.games.citadel.screens.sample import ASH, LAKE
-from tests.host.club import Club, put_in_place
+from tests.host.club import Club
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
 @pytest.fixture
-def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Club:
+def club(club: Club) -> Club:
     """Return one device without rosters."""
-    made = Club(capsys)
-    put_in_place(made, monkeypatch)
-    monkeypatch.chdir(tmp_path)
-    made.plug_in()
-    return made
+    club.plug_in()
+    return club
 
 
 def forced(club: Club, slots: dict[str, bytes]) -> None:

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import json
 import shutil
-import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from signifer.core import system as heads
 from signifer.sync import messages
-from signifer_host import discover
-from signifer_host.cli import main
-from signifer_host.discover import Candidate
 from signifer_host.rosters.compile import load_roster
 from signifer_host.systems.load import load_system
-from signifer_host.transport import Transport
-from tests.sync.rig import Device, Time, Wire
+from tests.host.desk import Desk
+from tests.sync.rig import Device
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SYSTEMS = EXAMPLES / "systems"
@@ -33,46 +26,9 @@ WARDENS, GATE = ROSTERS / "river_wardens.toml", ROSTERS / "gate_cohort.toml"
 COHORT, BREACH = GATE, ROSTERS / "breach_pack.toml"
 
 
-class Desk:
-    """One device, and the command line beside it."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        self.device = Device()
-        self.clock = Time()
-        self.err = ""
-        self._capsys = capsys
-        monkeypatch.delenv("SIGNIFER_PORT", raising=False)
-        monkeypatch.setattr(discover, "open_port", self._open)
-        monkeypatch.setattr(discover, "candidates", lambda: [Candidate("p0", "data")])
-        monkeypatch.setattr(discover, "monotonic", self.clock)
-        monkeypatch.setattr(sys, "stdin", io.StringIO())
-
-    def _open(self, port: str) -> Transport:
-        return Wire(self.device, port, self.clock)
-
-    def run(self, *arguments: Any, status: int = 0) -> str:
-        """Run a command and return its output; its status must be the given one."""
-        got = main([str(argument) for argument in arguments])
-        found = self._capsys.readouterr()
-        self.err = found.err
-        assert got == status, (got, found)
-        assert "Traceback" not in found.err
-        return found.out
-
-    def refused(self, *arguments: Any, status: int = 2) -> str:
-        """Return the one line that a refused command prints."""
-        assert self.run(*arguments, status=status) == ""
-        assert self.err.count("\n") == 1, self.err
-        return self.err.removeprefix("signifer: ").strip()
-
-    def held(self) -> dict[str, bytes | None]:
-        """Return the content of the slots."""
-        return {side: slot.read() for side, slot in self.device.store.slots.items()}
-
-
-@pytest.fixture
-def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
-    return Desk(capsys, monkeypatch)
+def held(one: Device) -> dict[str, bytes | None]:
+    """Return the content of the slots."""
+    return {side: slot.read() for side, slot in one.store.slots.items()}
 
 
 # check
@@ -151,16 +107,16 @@ def test_roster_check_of_rosters_of_custom_systems(desk: Desk) -> None:
 # push
 
 
-def test_push_of_rosters_takes_their_system_along(desk: Desk) -> None:
+def test_push_of_rosters_takes_their_system_along(desk: Desk, one: Device) -> None:
     text = desk.run("push", WATCH, BAND)
     assert [line.split(" (")[0] for line in text.splitlines()] == [
         "System: Marsh road",
         "Side A: Road watch",
         "Side B: Reed band",
     ]
-    held = desk.held()
-    assert held["S"] == load_system(MARSH).blob
-    assert (held["A"], held["B"]) == (load_roster(WATCH).blob, load_roster(BAND).blob)
+    slots = held(one)
+    assert slots["S"] == load_system(MARSH).blob
+    assert (slots["A"], slots["B"]) == (load_roster(WATCH).blob, load_roster(BAND).blob)
     status = desk.run("status")
     assert "custom system Marsh road (marsh_road, 2" in status
     assert "side A     Road watch (marsh_road, 4 units, 143 bytes)" in status
@@ -181,7 +137,7 @@ def test_push_of_a_system_and_its_rosters(desk: Desk) -> None:
     assert desk.run("push", BAND, MARSH, "--as", "B").count("\n") == 2
 
 
-def test_two_systems_in_one_command(desk: Desk) -> None:
+def test_two_systems_in_one_command(desk: Desk, one: Device) -> None:
     said = desk.refused("push", WATCH, GUARD)
     assert said == (
         f"{SYSTEMS / 'marsh_road.toml'} and {SYSTEMS / 'thin_line.toml'} do not go together: the system "
@@ -192,12 +148,12 @@ def test_two_systems_in_one_command(desk: Desk) -> None:
     assert "A device holds one custom system; 2 were given." in desk.refused("push", MARSH, CANDLE)
     said = desk.refused("push", WARDENS, GATE)
     assert "dozen_die" in said and "calth" in said and "in one command" in said
-    assert desk.held() == {"A": None, "B": None, "N": None, "S": None}
+    assert held(one) == {"A": None, "B": None, "N": None, "S": None}
 
 
-def test_a_roster_compared_with_the_device_s_content(desk: Desk) -> None:
+def test_a_roster_compared_with_the_device_s_content(desk: Desk, one: Device) -> None:
     desk.run("push", WATCH, BAND)
-    before = desk.held()
+    before = held(one)
     said = desk.refused("push", GUARD)
     assert said == (
         "Side B's roster on the device (Reed band) is for Marsh road, and what is sent is for Thin line. Nothing was "
@@ -207,22 +163,24 @@ def test_a_roster_compared_with_the_device_s_content(desk: Desk) -> None:
     assert "is for Marsh road, and what is sent is for Quick hands" in desk.refused(
         "push", SYSTEMS / "quick_hands.toml"
     )
-    assert desk.held() == before
+    assert held(one) == before
     desk.run("push", GUARD, "--force")
-    assert desk.held()["A"] == load_roster(GUARD).blob
+    assert held(one)["A"] == load_roster(GUARD).blob
     said = desk.refused("start", status=12)
     assert "Mill guard) is for Thin line and side B's (Reed band) for Marsh road" in said
     desk.run("push", COHORT, BREACH)  # both sides: another game
     desk.run("push", MARSH)  # a system beside them disturbs nothing
 
 
-def test_a_system_of_own_units_beside_another_systems_rosters_says_how_to_begin(desk: Desk) -> None:
+def test_a_system_of_own_units_beside_another_systems_rosters_says_how_to_begin(
+    desk: Desk, one: Device
+) -> None:
     desk.run("push", WATCH, BAND)
     desk.run("push", CANDLE)
     said = desk.refused("start", status=12)
     assert "are for Marsh road, and the system there is Candle duel" in said and "start --system" in said
     desk.run("start", "--system", "--players", "2", "--numbers", "1,2")
-    assert desk.device.calls[-1] == "start A S False 2"
+    assert one.calls[-1] == "start A S False 2"
 
 
 def test_another_edition_of_the_system(desk: Desk, tmp_path: Path) -> None:
@@ -239,7 +197,7 @@ def test_another_edition_of_the_system(desk: Desk, tmp_path: Path) -> None:
     desk.run("push", tmp_path / "rosters" / WATCH.name, tmp_path / "rosters" / BAND.name)
 
 
-def test_more_units_than_a_round_can_reset(desk: Desk, tmp_path: Path) -> None:
+def test_more_units_than_a_round_can_reset(desk: Desk, one: Device, tmp_path: Path) -> None:
     counters = "".join(f'[[counters]]\nname = "c{n}"\nreset = "round"\nhigh = 999\n' for n in range(20))
     (tmp_path / "busy.toml").write_text(
         f'format = 1\nid = "busy"\nname = "Busy"\n{counters}strike = true\n', "utf-8"
@@ -250,41 +208,41 @@ def test_more_units_than_a_round_can_reset(desk: Desk, tmp_path: Path) -> None:
     few, many = tmp_path / "few.toml", tmp_path / "many.toml"
     said = desk.refused("push", many, few)
     assert said.startswith("Busy with 50 units cannot be played: a round's end would take ")
-    assert desk.held()["S"] is None
+    assert held(one)["S"] is None
     desk.run("push", few, few)
     assert desk.refused("push", many, "--as", "B").startswith("Busy with 50 units cannot be played: ")
-    assert desk.held()["B"] == load_roster(few).blob
+    assert held(one)["B"] == load_roster(few).blob
 
 
-def test_firmware_older_than_the_format_keeps_its_slot_and_its_game(desk: Desk) -> None:
+def test_firmware_older_than_the_format_keeps_its_slot_and_its_game(desk: Desk, one: Device) -> None:
     desk.run("push", WATCH, BAND)
     desk.run("start", "--numbers", "1,2")
-    desk.device.play({"do": "draw"})
-    before, crc = desk.held(), desk.device.game.crc()  # type: ignore[union-attr]
+    one.play({"do": "draw"})
+    before, crc = held(one), one.game.crc()  # type: ignore[union-attr]
     newer = bytearray(load_system(CANDLE).blob)
     newer[2] = heads.FORMAT + 1
     client_blob = bytes(newer)
     upload = messages.pack_upload(3, len(client_blob), 0, bytes(32))
-    assert desk.device.ask(messages.UPLOAD, upload, 1)[1][0] == 0
-    answer = desk.device.ask(messages.CHUNK, bytes(4) + client_blob[:176], 2)[1]
+    assert one.ask(messages.UPLOAD, upload, 1)[1][0] == 0
+    answer = one.ask(messages.CHUNK, bytes(4) + client_blob[:176], 2)[1]
     assert (answer[0], answer[1]) == (messages.E_SYSTEM, heads.FORMAT)
     assert answer[5:].decode() == messages.SENTENCES[messages.E_SYSTEM]
-    assert desk.device.ask(messages.COMMIT, b"", 3)[1][0] == messages.E_NO_UPLOAD
-    assert desk.held() == before
-    assert desk.device.game is not None and desk.device.game.crc() == crc
+    assert one.ask(messages.COMMIT, b"", 3)[1][0] == messages.E_NO_UPLOAD
+    assert held(one) == before
+    assert one.game is not None and one.game.crc() == crc
 
 
 # start, log, pull
 
 
-def test_a_game_is_started_played_pulled_and_replayed(desk: Desk, tmp_path: Path) -> None:
+def test_a_game_is_started_played_pulled_and_replayed(desk: Desk, one: Device, tmp_path: Path) -> None:
     desk.run("push", WATCH, BAND)
     text = desk.run("start", "--first", "B", "--numbers", "17,42")
     assert "side B moves first. Numbers: 17, 42." in text
-    assert desk.device.calls[-1] == "start B ABS False"
-    desk.device.play({"do": "draw"}, {"do": "wound", "unit": "B1", "amount": 3}, {"do": "end_activation"})
+    assert one.calls[-1] == "start B ABS False"
+    one.play({"do": "draw"}, {"do": "wound", "unit": "B1", "amount": 3}, {"do": "end_activation"})
     assert desk.run("log").startswith("Marsh road: Road watch against Reed band; B moves first\n")
-    desk.device.finish()
+    one.finish()
     assert "the same state as on the device" in desk.run("pull", "--out", tmp_path)
     (path,) = tmp_path.glob("*.jsonl")
     first = json.loads(path.read_text("utf-8").splitlines()[0])
@@ -303,14 +261,14 @@ def test_nobody_is_said_to_move_first_where_a_roll_decides_it(desk: Desk) -> Non
     assert desk.run("log").splitlines()[0] == "Ridge teams: Ridge scouts against Quarry crew"
 
 
-def test_a_system_with_units_of_its_own_needs_no_rosters(desk: Desk, tmp_path: Path) -> None:
+def test_a_system_with_units_of_its_own_needs_no_rosters(desk: Desk, one: Device, tmp_path: Path) -> None:
     assert "No system is on the device" in desk.refused("start", "--system", status=12)
     desk.run("push", CANDLE)
     text = desk.run("start", "--players", "3", "--numbers", "1,2")
     assert "has begun. Numbers: 1, 2." in text
-    assert desk.device.calls[-1] == "start A S False 3"
-    assert desk.device.game is not None and len(desk.device.game.units) == 3
-    desk.device.play({"do": "wound", "unit": "P2"})
+    assert one.calls[-1] == "start A S False 3"
+    assert one.game is not None and len(one.game.units) == 3
+    one.play({"do": "wound", "unit": "P2"})
     assert desk.run("log").startswith("Candle duel begins\n")
     desk.run("pull", "--out", tmp_path)
     (path,) = tmp_path.glob("*.jsonl")
@@ -319,29 +277,29 @@ def test_a_system_with_units_of_its_own_needs_no_rosters(desk: Desk, tmp_path: P
     desk.run("play", path)
 
 
-def test_one_list_of_units_is_enough_without_sides(desk: Desk) -> None:
+def test_one_list_of_units_is_enough_without_sides(desk: Desk, one: Device) -> None:
     desk.run("push", CREW)
     desk.run("start", "--numbers", "1,2")
-    assert desk.device.calls[-1] == "start A AS False"
+    assert one.calls[-1] == "start A AS False"
     desk.run("push", CREW, THINGS)
     desk.run("start", "--numbers", "1,2", "--yes")
-    assert desk.device.calls[-1] == "start A ABS True"
+    assert one.calls[-1] == "start A ABS True"
 
 
-def test_rosters_of_a_built_in_game_beside_a_system(desk: Desk) -> None:
+def test_rosters_of_a_built_in_game_beside_a_system(desk: Desk, one: Device) -> None:
     desk.run("push", WARDENS, ROSTERS / "hill_company.toml")
     desk.run("push", CANDLE)
     desk.run("start", "--numbers", "1,2")
-    assert desk.device.calls[-1] == "start A AB False"
+    assert one.calls[-1] == "start A AB False"
     desk.run("start", "--numbers", "1,2", "--system", "--yes")
-    assert desk.device.calls[-1] == "start A S True"
+    assert one.calls[-1] == "start A S True"
 
 
-def test_neutral_units_of_another_game_are_left_out(desk: Desk) -> None:
+def test_neutral_units_of_another_game_are_left_out(desk: Desk, one: Device) -> None:
     desk.run("push", WARDENS, ROSTERS / "hill_company.toml", ROSTERS / "ford_folk.toml")
     desk.run("push", WATCH, BAND)
     desk.run("start", "--numbers", "1,2")
-    assert desk.device.calls[-1] == "start A ABS False"
+    assert one.calls[-1] == "start A ABS False"
 
 
 # play
