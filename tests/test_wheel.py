@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 import time
@@ -95,15 +96,6 @@ def test_it_is_a_small_part_of_what_an_install_takes(site: Path) -> None:
     # pip adds compiled files, as large as their sources; the README's 150 MB are mostly libraries.
     assert wheel.stat().st_size < 5e6
     assert unpacked < 20e6
-
-
-@pytest.mark.long
-def test_an_example_plays_from_it(site: Path) -> None:
-    examples = sorted((site / "signifer_host" / "examples").glob("*.jsonl"))
-    assert examples
-    done = run(site, "-m", "signifer_host", "play", str(examples[0]))
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith('{"ok": true')
 
 
 @pytest.mark.long
@@ -215,80 +207,11 @@ def test_the_program_that_came_along_is_the_one_that_is_compiled_here(site: Path
     assert {re.search(r"-s (\S+)", call)[1] for call in calls} == {"pack", "start"}  # type: ignore[index]
 
 
-OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (
-    (0, ("--version",)),
-    (0, ("version",)),
-    (0, ("help", "push")),
-    (0, ("boards",)),
-    (0, ("config", "set", "colour", "never")),
-    (0, ("config", "show")),
-    (0, ("config", "path")),
-    (0, ("config", "unset", "colour")),
-    (0, ("roster", "check", "{rosters}/river_wardens.toml", "{rosters}/reed_band.toml")),
-    (0, ("roster", "template", "--system", "samurai", "--out", "t.xlsx")),
-    (0, ("roster", "mapping", "--system", "citadel", "--out", "m.toml")),
-    (0, ("roster", "import", "army.csv", "--system", "samurai", "--out", "army.toml")),
-    (0, ("examples",)),
-    (0, ("examples", "mill_guard", "--out", "mine")),
-    (0, ("roster", "check", "mine/rosters/mill_guard.toml")),
-    (0, ("play", "boarding")),
-    (0, ("roster", "import", "army.csv", "--out", "any.toml")),
-    (0, ("roster", "edit", "army.toml")),
-    (2, ("roster", "new", "--system", "samurai", "--out", "new.toml")),
-    (0, ("roster", "print", "army.toml", "--out", "army.pdf")),
-    (0, ("roster", "remind", "army.toml", "-", "Count the fallen", "--when", "round")),
-    (0, ("system", "check", "{examples}/systems/marsh_road.toml")),
-    (0, ("system", "new", "plain", "--out", "plain.toml")),
-    (0, ("card", "--board", "pico_oled", "--out", "card.pdf")),
-    (0, ("label", "Table one", "--out", "label.pdf")),
-    (0, ("guide", "--board", "pico_oled", "--language", "fi", "--out", "guide.pdf")),
-    (0, ("report", "{examples}/first_activations.jsonl", "--out", "report.html")),
-    (0, ("play", "{examples}/first_activations.jsonl")),
-    (0, ("bundle", "--board", "pico_oled", "--system", "own", "--out", "bundle")),
-    (0, ("sim", "--board", "list")),
-    (2, ("image", "--board", "pico_oled", "--out", "x.uf2")),
-    (3, ("devices",)),
-    (0, ("desk", "--help")),
-    (3, ("flash", "--board", "pico_oled")),
-    (0, ("demo", "--out", "demo")),
-    (20, ("lend", "list")),
-    (0, ("lend", "setup")),
-    (0, ("lend", "rules", "--days", "7")),
-    (0, ("lend", "add", "Table 1")),
-    (0, ("lend", "member", "Mia")),
-    (0, ("lend", "members")),
-    (0, ("lend", "reserve", "Mia", "2099-01-01", "--cancel", "--help")),
-    (0, ("lend", "out", "Table 1", "Mia")),
-    (0, ("lend", "due")),
-    (0, ("lend", "return", "Table 1", "--label")),
-    (0, ("lend", "repair", "Table 1", "--done", "erased")),
-    (0, ("lend", "history")),
-    (0, ("lend", "data", "Mia")),
-    (0, ("lend", "forget", "Mia", "--yes")),
-    (0, ("lend", "export", "--out", "lists")),
-    (0, ("lend", "import", "lists/devices.csv")),
-    (0, ("lend", "backup", "--out", "club.backup")),
-    (0, ("lend", "restore", "club.backup", "--force")),
-    (0, ("lend", "check")),
-    (2, ("lend", "evening", ".")),
-    (20, ("desk", "--club", "--db", "elsewhere.sqlite3")),
-)
-WITH_A_DEVICE: tuple[tuple[int, tuple[str, ...]], ...] = (
-    (0, ("devices",)),
-    (0, ("status",)),
-    (0, ("push", "any.toml", "ferry_guard")),
-    (0, ("push", "river_wardens", "hill_company")),
-    (0, ("start", "--numbers", "1,2")),
-    (0, ("log",)),
-    (0, ("pull", "--out", "games")),
-    (0, ("name", "Table 1")),
-    (0, ("identify", "--seconds", "1")),
-    (0, ("backup", "--out", "b.zip")),
-    (0, ("restore", "b.zip", "--dry-run")),
-    (0, ("label", "--all", "--out", "all.pdf")),
-    (3, ("flash", "--board", "pico_oled")),
-)
-"""Commands and their statuses. Those of doctor, selftest and audit depend on the machine or a log: see below."""
+def commands() -> list[list[tuple[int, list[str]]]]:
+    """Return the status and the words of each command: those without a device, and those with one."""
+    _, *parts = (ROOT / "tests" / "wheel_commands.txt").read_text("utf-8").strip().split("\n\n")
+    rows = [[line.split(maxsplit=1) for line in part.splitlines()] for part in parts]
+    return [[(int(status), shlex.split(words)) for status, words in part] for part in rows]
 
 
 @pytest.mark.long
@@ -322,7 +245,8 @@ def test_every_command_runs_from_the_wheel(site: Path, tmp_path: Path) -> None:
         used.add(" ".join(words[: 2 if words[0] in ("roster", "system", "config", "lend") else 1]))
         return done.stdout
 
-    for status, words in OFFLINE:
+    offline, with_a_device = commands()
+    for status, words in offline:
         signifer(status, *words)
     simulator = subprocess.Popen(
         [
@@ -347,7 +271,7 @@ def test_every_command_runs_from_the_wheel(site: Path, tmp_path: Path) -> None:
         while not (tmp_path / "port").exists() and time.monotonic() < until:
             assert simulator.poll() is None
             time.sleep(0.05)
-        for status, words in WITH_A_DEVICE:
+        for status, words in with_a_device:
             signifer(status, *words)
         (log,) = (tmp_path / "games").glob("*.jsonl")
         signifer(None, "audit", str(log))

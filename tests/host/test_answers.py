@@ -81,12 +81,6 @@ def test_a_game_begins(club: Club, tmp_path: Path) -> None:
     assert "--yes" in answer(club, "start", status=12)["error"]
 
 
-def test_identify_says_which_device_blinks(club: Club) -> None:
-    club.plug_in()
-    found = answer(club, "identify", "--seconds", "7")
-    assert found["port"] == "p0" and found["seconds"] == 7 and len(found["uid"]) == 16
-
-
 def test_a_backup_goes_back(club: Club, tmp_path: Path) -> None:
     club.plug_in()
     club.run("push", ROSTERS / "river_wardens.toml", ROSTERS / "hill_company.toml")
@@ -113,18 +107,3 @@ def test_a_developers_own_settings_are_not_read() -> None:
     assert "SIGNIFER_CONFIG" in os.environ and not config.path().exists()
     assert config.path().parent == ROOT / "tests"
     assert "SIGNIFER_PORT" not in os.environ and "NO_COLOR" not in os.environ
-
-
-def test_every_error_has_one_form(club: Club, tmp_path: Path) -> None:
-    (tmp_path / "r.toml").write_text('ruleset = "samurai"\nunits = 3\n', "utf-8")
-    for words in (
-        ["roster", "check", tmp_path / "r.toml"],
-        ["system", "check", tmp_path / "r.toml"],
-        ["push", tmp_path / "r.toml"],
-        ["nothing"],
-        ["pull"],
-        ["card", "--board", "no", "--out", "x.pdf"],
-    ):
-        assert main([str(word) for word in words]) > 1
-        out, err = club._capsys.readouterr()
-        assert out == "" and [line for line in err.splitlines() if not line.startswith("signifer: ")] == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -121,7 +120,6 @@ def test_every_command_calls_the_api() -> None:
 
 
 ROSTER = HOST.parent / "examples" / "rosters" / "river_wardens.toml"
-GAME = HOST.parent / "examples" / "river_crossing.jsonl"
 
 PROGRAM = f"""
 import sys
@@ -131,44 +129,19 @@ class Refused:
             raise ImportError(name + " is not for the API")
 sys.meta_path.insert(0, Refused())
 
-import importlib, json
-from pathlib import Path
+import importlib
 for name in sys.argv[1].split(","):
     importlib.import_module(name)
-from signifer_host.api import audits, boards, labels, plays, reports, roster_files, system_files
-roster, game = Path(sys.argv[2]), Path(sys.argv[3])
-checked = roster_files.check_text(roster.read_bytes(), "a.toml")
-bad = roster_files.check_text(b'ruleset = "dozen_die"\\nunits = 3', "b.toml")
-answers = plays.answers(game.read_bytes(), folder=game.parent).splitlines()
-report = reports.report([reports.Log(game.read_bytes(), "a.jsonl", game.parent)], "json")
-audit = audits.audit(game.read_bytes(), "a.jsonl", folder=game.parent)
-system = system_files.check(Path(sys.argv[4]), 5, system_files.screen())
-print(json.dumps({{
-    "roster": checked.row(), "bad": bad.row(), "sheet": roster_files.sheet(checked.roster)[:5].decode(),
-    "answers": [len(answers), json.loads(answers[0])["fingerprint"] != ""], "report": report.games,
-    "sound": audit.sound, "card": labels.card(boards.board("pico_oled"))[:5].decode(),
-    "labels": labels.pages([labels.Label("Owl", "Pico")]).sheets, "system": system.row()["good"],
-}}))
 """
 
 
 def test_a_program_uses_the_api_without_the_command_lines_libraries() -> None:
-    """One process loads all modules, while typer and rich cannot be imported; it prints only its own output."""
+    """One process loads all modules, while typer and rich cannot be imported; test_api_restricted.py calls them."""
     modules = ",".join(sorted(name for name in FILES if inside(name, API)))
-    system = HOST.parent / "examples" / "systems" / "thin_line.toml"
     ran = subprocess.run(
-        [sys.executable, "-c", PROGRAM, modules, str(ROSTER), str(GAME), str(system)],
-        capture_output=True,
-        text=True,
-        check=False,
+        [sys.executable, "-c", PROGRAM, modules], capture_output=True, text=True, check=False
     )
-    assert ran.returncode == 0 and ran.stderr == "", ran.stderr
-    said = json.loads(ran.stdout)
-    assert said["roster"]["good"] and said["roster"]["units"] and said["roster"]["file"] == "a.toml"
-    assert not said["bad"]["good"] and said["bad"]["errors"]
-    assert said["sheet"] == said["card"] == "%PDF-" and said["labels"] == 1
-    assert said["answers"][0] > 5 and said["answers"][1] and said["report"] == 1
-    assert said["sound"] and said["system"]
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
 
 def test_paths_and_bytes_are_checked_alike() -> None:

@@ -114,19 +114,6 @@ def test_the_program_and_adafruit_s_libraries_are_distinguished(made: build.Bund
 
 def test_typing_is_left_out(files: dict[str, bytes]) -> None:
     left_out = {path for path in sources.modules() if host_only.MODULES.fullmatch(path)}
-    assert {path for path in left_out if "/games/" not in path} == {
-        "signifer/core/house_script.py",
-        "signifer/core/questions.py",
-        "signifer/core/reminders_script.py",
-        "signifer/core/ruleset.py",
-        "signifer/core/tokens_script.py",
-        "signifer/ports.py",
-        "signifer/store/pages.py",
-        "signifer/sync/messages.py",
-        "signifer/hal/oled_numbers.py",
-        "signifer/ui/boxes/letters.py",
-        "signifer/ui/game_words.py",
-    }
     for name in table.FOLDERS.values():
         for part in ("house_script", "questions", "roster"):
             assert f"signifer/games/{name}/rules/{part}.py" in left_out
@@ -142,13 +129,6 @@ def test_drivers_of_other_displays_and_keys_are_left_out(files: dict[str, bytes]
     assert there - here == {"mapping", "any_brush", "display", "sound", "battery"}
     assert "lib/faces.bin" in files
     assert not {"lib/tiles_6x12.bin", "lib/tiles_10x20.bin"} & set(files)
-
-
-@pytest.mark.long
-def test_the_same_bundle_is_the_same_bytes(files: dict[str, bytes]) -> None:
-    again = build.make(build.Edition(boards.load(BOARD), GIVEN), compile.Compiler(), "9.2.8", data=False)
-    for path, data in again.files.items():
-        assert files[path] == data, path
 
 
 @pytest.mark.long
@@ -194,15 +174,6 @@ def test_a_board_s_numbers_are_in_its_program(name: str, monkeypatch: pytest.Mon
     for key, value in wanted.items():
         assert there.get(key, value) == value
     assert {key for key, value in wanted.items() if type(value) not in (int, str)} <= set(there)
-
-
-@pytest.mark.long
-def test_what_the_manual_builds_is_built(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """The line of docs/build.md."""
-    manual = (Path(__file__).parents[2] / "docs/build.md").read_text("utf-8")
-    assert "signifer bundle --board pico_oled --out drive\n" in manual
-    assert run(capsys, "bundle", "--board", "pico_oled", "--out", tmp_path / "x")[0] == 0
-    assert (tmp_path / "x/code.py").is_file()
 
 
 def test_a_bundle_holds_one_system_and_says_what_it_is_for(
@@ -347,15 +318,6 @@ def test_an_untried_version_is_named_as_such(capsys: pytest.CaptureFixture[str],
     status, said = run(capsys, "bundle", *options)
     assert status == 0 and "nobody has tried" in said
     assert json.loads((out / "signifer.json").read_text("utf-8"))["circuitpython"] == "10.0.3"
-
-
-def test_the_label_names_the_content_of_the_drive(files: dict[str, bytes]) -> None:
-    label = json.loads(files["signifer.json"])
-    assert (
-        label["board"] == BOARD
-        and label["systems"] == list(GIVEN)
-        and label["signifer"] == signifer.__version__
-    )
 
 
 @pytest.mark.long

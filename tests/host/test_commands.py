@@ -534,16 +534,6 @@ def test_data_lost_on_the_device_since_stays_in_the_log(desk: Desk, one: Device,
 # The whole command line
 
 
-def test_version_and_help(desk: Desk) -> None:
-    assert desk.run("--version").startswith("signifer 0.")
-    text = desk.run("--help")
-    for name in ("devices", "status", "push", "start", "log", "pull", "play", "roster", "sim"):
-        assert name in text
-        assert "Usage" in desk.run(name, "--help")
-    desk.run("no-such-command", status=2)
-    desk.run("status", "--no-such-option", status=2)
-
-
 def test_a_fault_of_our_own_is_a_sentence(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> list[Candidate]:
         raise RuntimeError("whatever")

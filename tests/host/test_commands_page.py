@@ -25,12 +25,3 @@ def test_the_page_lists_every_status() -> None:
     listed = {int(number) for number in re.findall(r"^\| (\d+) \| ", TEXT, re.MULTILINE)}
     assert {0, errors.FAULT, errors.INTERRUPTED} <= listed
     assert {one.status for one in errors.HostError.__subclasses__()} <= listed
-
-
-def test_the_page_links_every_command_with_json() -> None:
-    listed = TEXT.split("These commands have it:")[1].split("\n\n")[0]
-    for path, text in HELPS.items():
-        assert (f"`signifer {path}`".replace(" `", "`") in listed) == ("\n  --json\n" in text), path
-    anchors = set(re.findall(r"\(#([\w-]+)\)", TEXT))
-    headings = {line[3:].lower().replace(" ", "-") for line in TEXT.splitlines() if line.startswith("## ")}
-    assert anchors <= headings

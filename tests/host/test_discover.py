@@ -200,10 +200,6 @@ def test_a_known_device_beside_a_printer_is_the_only_port_that_is_opened(
         os.close(file)
 
 
-def test_the_systems_own_ports_can_be_listed() -> None:
-    assert isinstance(discover.serial_ports(), list)
-
-
 def test_running_simulators(tmp_path: Path) -> None:
     here = os.getpid()
     (tmp_path / f"{here}.json").write_text(json.dumps({"port": "/dev/pts/9", "name": "Sim", "board": "x"}))
@@ -214,10 +210,6 @@ def test_running_simulators(tmp_path: Path) -> None:
     (tmp_path / "name.json").write_text('{"port": "/dev/pts/7"}')
     assert discover.simulators(tmp_path) == [Candidate("/dev/pts/9", "simulated", "Sim")]
     assert discover.simulators(tmp_path / "nowhere") == []
-
-
-def test_the_runtime_folder_is_named() -> None:
-    assert discover.runtime_folder().name == "sims"
 
 
 def test_one_device_among_others() -> None:

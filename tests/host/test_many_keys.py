@@ -35,10 +35,3 @@ def test_the_nearest_name_is_looked_for_a_hundred_times_at_most(
     told = [str(one) for one in error.every()]
     assert sum("unit1999" in one for one in told) == 1 and len(told) >= MANY
     assert 0 < len(looked) <= 2 * MOST_HINTS
-
-
-def test_an_unknown_key_has_its_hint(tmp_path: Path) -> None:
-    file = tmp_path / "x.toml"
-    file.write_text('ruleset = "dozen_die"\nnaem = "x"\nunits = []\n', "utf-8")
-    error = roster_files.check(file).error
-    assert error is not None and 'is "name" meant?' in str(error.every()[0])

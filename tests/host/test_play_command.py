@@ -78,14 +78,6 @@ def test_an_unusable_setup_is_one_line_and_status_2(
     give(monkeypatch, "{}\n" + DRAW)
     assert main(["play", "-"]) == 2
     assert one_line(capsys).endswith("standard input:1: field ruleset: is missing")
-    (folder / "g.jsonl").write_text(SETUP.replace("a.toml", "b.toml"), "utf-8")
-    assert main(["play", "g.jsonl"]) == 2
-    assert one_line(capsys).endswith("b.toml: there is no such file")
-    (folder / "a.toml").write_text(ROSTER.replace("CO = 3", "CO = 0"), "utf-8")
-    (folder / "g.jsonl").write_text(SETUP, "utf-8")
-    assert main(["play", "g.jsonl"]) == 2
-    wanted = "a.toml:9: unit 1 (木), field CO: must be a whole number from 1 to 30, not 0"
-    assert one_line(capsys).endswith(wanted)
 
 
 def test_a_script_that_cannot_be_opened(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

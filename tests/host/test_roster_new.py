@@ -177,12 +177,6 @@ def test_a_custom_system(run: Run) -> None:
     assert load_roster("e.toml").system is not None
 
 
-def test_ten_units_take_few_answers(run: Run) -> None:
-    answers = ["Reeds", *(line for number in range(10) for line in (f"Band {number}", "")), ""]
-    run(answers, "new", "-s", MARSH, "-o", "e.toml")
-    assert len(content("e.toml")["units"]) == 10 and len(answers) == 22
-
-
 def test_a_person_is_asked_again(run: Run) -> None:
     answers = ["Reeds", "", "Eels x999", "Eels", "x", "99 1", "1 2 3 4", "ghost=1", "10 7", ""]
     said = run(answers, "new", "-s", MARSH, "-o", "e.toml", person=True)
@@ -272,12 +266,6 @@ def test_an_edit_mends_a_roster_that_cannot_be_used(run: Run) -> None:
     Path("a.toml").write_text('ruleset = "samurai"\n[[units]]\nname = "Jin"\nrank = 100\n', "utf-8")
     run(["1", "", "2 3 3", "", "", "", ""], "edit", "a.toml")
     assert load_roster("a.toml").units[0]["rank"] == 2
-
-
-def test_a_mistyped_system_gets_its_nearest_before_anything_is_asked(run: Run) -> None:
-    said = run(["Reeds"], "new", "-s", "samura", "-o", "a.toml", status=2)
-    assert "samura. Is samurai meant?" in said and "went wrong" not in said
-    assert not Path("a.toml").exists()
 
 
 def test_uneditable_files(run: Run) -> None:

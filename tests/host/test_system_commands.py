@@ -343,12 +343,6 @@ def test_a_script_may_name_the_system_by_its_rosters_alone(desk: Desk, tmp_path:
     assert json.loads(desk.run("play", path).splitlines()[0])["system"] == "Marsh road"
 
 
-def test_a_system_with_units_of_its_own_goes_beside_other_rosters(desk: Desk) -> None:
-    desk.run("push", WATCH, BAND)
-    assert "Candle duel" in desk.run("push", CANDLE), "it is begun alone: nothing is mixed"
-    desk.run("start", "--system", "--players", "3")
-
-
 def test_players_are_for_systems(desk: Desk) -> None:
     desk.run("push", WARDENS, WARDENS)
     assert "The number of players is for a system" in desk.refused("start", "--players", "3")

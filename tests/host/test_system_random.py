@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 from pathlib import Path
 from typing import Any
@@ -152,16 +151,3 @@ def test_any_value_in_an_entry_gives_a_system_or_a_sentence(
         read_system(Document(data, "x.toml"))
     except RosterError as error:
         assert str(error).startswith("x.toml") and "\n" not in str(error)
-
-
-def test_a_script_that_is_no_system_at_all_ends_with_a_sentence(tmp_path: Path) -> None:
-    from signifer_host.play import play
-    from signifer_host.play_setup import ScriptError
-
-    for line in ('{"system": 4}', '{"system": "none.toml"}', '{"system": {"format": 1}}', '{"system": []}'):
-        try:
-            play(io.BytesIO(line.encode()), io.BytesIO(), folder=tmp_path, where="s.jsonl")
-        except ScriptError as error:
-            assert "\n" not in str(error)
-        else:
-            raise AssertionError(line)

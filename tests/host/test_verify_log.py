@@ -33,7 +33,6 @@ from signifer_host.systems.model import FORMAT
 from tests.games.custom.rules.games import setup_of
 from tests.games.custom.rules.lines import any_force, any_line, any_system
 from tests.host import tampering
-from tests.host.system_making import rosters, systems
 from tests.host.test_log_format import Thrower, at_random, words_of
 from tests.sync.rig import join, table_of
 
@@ -531,24 +530,6 @@ def test_reminders_are_read_as_in_the_line(ruleset: str) -> None:
     assert len(said["sides"]["A"].get("cards", [])) == len(CARDS.get(ruleset, []))
     said["sides"]["B"]["reminders"][0]["text"] = "At the bridge"
     assert check(lines).wrong[0][1].startswith("sides was changed")
-
-
-@settings(max_examples=60)
-@given(st.data())
-def test_any_custom_system_is_read_as_the_host_writes_it(data: st.DataObject) -> None:
-    system = data.draw(systems())
-    first: dict[str, Any] = {"ruleset": "own", "system": system, "seed": 1}
-    if "units" not in system:
-        first["sides"] = {side: data.draw(rosters(system, side)) for side in "AB"}
-    game = reads(first)
-    entries: list[bytes] = []
-    game.on_entry = entries.append
-    random, words = Random(1), words_of(first, game)
-    for _ in range(25):
-        game.answer(at_random(game, words, random))
-    game.do({"do": "end_game"})
-    lines = tampering.lines_of(GameLog(game.setup.encode(), entries))
-    assert check(lines, tampering.head_of(lines)).wrong == []
 
 
 def a_roster(ruleset: str, random: Random) -> dict[str, Any]:

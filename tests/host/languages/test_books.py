@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from signifer.core import lines
 from signifer.games.dozen_die import texts as G
 from signifer.ui import texts as T
 from signifer.ui.books import Texts
-from signifer_host import boards, faces
-from signifer_host.bundle import build, compile, sources
+from signifer_host import faces
+from signifer_host.bundle import sources
 from signifer_host.errors import BadInput
 from signifer_host.languages import books, catalogues, extract
 from signifer_host.languages.catalogue import Catalogue, Entry, read
@@ -201,21 +200,3 @@ def test_a_language_is_found_by_its_code_or_file(tmp_path: Path) -> None:
     (tmp_path / "xx.po").write_bytes(b"\xff")
     with pytest.raises(BadInput, match="UTF-8"):
         catalogues.find(str(tmp_path / "xx.po"))
-
-
-@pytest.mark.long
-def test_an_image_has_the_language_beside_english() -> None:
-    made = catalogue(
-        ("shared.KEY_OK", "ok", "да"),
-        ("dozen_die.refusal.bag_empty", "The bag is empty. End the round first.", "Пусто."),
-    )
-    wanted = ("dozen_die",)
-    edition = build.Edition(boards.load("pico_oled"), wanted, books.of_catalogues(modules(), [made]))
-    files = build.make(edition, compile.Compiler(), "9.2.8").files
-    letters, book = (files[f"lib/signifer.{name}.ru.txt"] for name in ("letters", "ui.texts"))
-    at = T.KEY_OK & 0xFFF
-    assert lines.decode(lines.list_item(book, at), letters) == "да"
-    keys, phrases = (files[f"lib/signifer.{name}.txt"] for name in ("keys", "phrases.ru"))
-    said = lines.phrase(keys, phrases, "The bag is empty. End the round first.")
-    assert lines.decode(said, letters) == "Пусто."
-    assert lines.decode(lines.list_item(files["lib/signifer.ui.texts.en.txt"], at), None) == "ok"
