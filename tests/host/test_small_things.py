@@ -351,8 +351,6 @@ def test_a_reader_that_closes_the_pipe_is_no_fault(words: tuple[str, ...]) -> No
     "words",
     [
         ["--help"],
-        ["--version"],
-        ["boards", "--json"],
         ["roster", "mapping", "-s", "calth"],
         ["play", str(GAMES / "boarding.jsonl")],
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable
 
@@ -14,6 +15,7 @@ from signifer.store import Store
 from signifer_host.simulator.flash import FlashChip, FlashState, PowerCut
 from tests.reliability.cuts import HARMLESS, Line, Player, mark
 from tests.reliability.power_games import PLAYED, long_game
+from tests.store import deep_cuts
 from tests.store.device import SMALL
 
 Figures = Callable[[str, int | str], None]
@@ -110,3 +112,27 @@ def test_what_a_start_shows_stays_though_starts_are_cut(walks: int, mode: str, f
     if walks > 10:
         figures(f"deep.cuts.{mode or 'never'}", walker.cuts)
         figures(f"deep.starts.{mode or 'never'}", walker.starts)
+
+
+def test_a_page_that_did_not_count_at_one_start_counts_at_no_other() -> None:
+    """Cut the beginning of a new game behind the old one's page, where every block of the archive is worn.
+
+    A start then cannot turn the page, which would erase the refused one: its flag alone keeps it from counting at a
+    later start.
+    """
+    table, said = deep_cuts.game(4)
+    saved = table.save()
+    for operation in itertools.count():
+        for first, second in itertools.product((0, -1), repeat=2):
+            table.restore(saved)
+            assert table.start(0)
+            for block, at in itertools.product(range(SMALL["archive"]), range(30, 34)):
+                table.chip.stick("archive", block * 4096 + at, at % 8, at % 2)
+            begun = table.attempt(lambda: table.store.begin(b"other", bytes(32)), operation)
+            shown = []
+            for choice in (first, second, first):
+                assert table.start(choice)
+                shown.append((table.store.serial, table.entries()))
+            assert shown == shown[:1] * 3 and shown[0][1] in (said, [])
+        if begun:
+            break

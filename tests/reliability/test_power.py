@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,8 +13,10 @@ import pytest
 from signifer.app import pins
 from signifer.games import IDS
 from signifer.store import Store
+from signifer_host.simulator.flash import FlashChip
 from tests.reliability.cuts import Player, Shadow, Step
 from tests.reliability.power_games import EXAMPLES, PLAYED, Played, acts, example, long_game, steps
+from tests.store.device import SECRET, SMALL, Device, entry, large
 
 Figures = Callable[[str, int | str], None]
 SHORT = next(path for path in EXAMPLES if path.stem == "first_activations")
@@ -73,6 +78,24 @@ def test_an_example_cut_at_every_operation(path: Path, figures: Figures) -> None
         shadow.every_cut(step)
     figures(f"power.operations.{path.stem}", shadow.operations)
     figures(f"power.cuts.{path.stem}", shadow.cuts)
+
+
+def test_a_game_whose_setup_has_blocks_of_its_own_begins_whole_or_not_at_all() -> None:
+    """Cut everywhere in its beginning: the game before it can be pulled in any case."""
+    entries = tuple(entry(number) for number in range(3))
+    for operations in itertools.count():
+        for where in ("before", "torn", "after"):
+            device = Device()
+            first = device.store.begin(b"first", SECRET)
+            for data in entries:
+                device.store.append(data)
+            device.chip.cut_after(operations, random.Random(operations), where)
+            begun = device.attempt(partial(device.store.begin, large(b"second"), SECRET))
+            device.restart()
+            assert device.seen()[:3] in ((b"first", SECRET, entries), (large(b"second"), SECRET, ()))
+            assert device.pulled(first) == (b"first", entries)
+        if begun:
+            break
 
 
 def test_a_game_whose_end_was_not_marked_is_marked_at_the_next_start() -> None:
@@ -198,3 +221,33 @@ def test_a_cut_in_what_follows_a_cut_though_bits_waver(mode: str, figures: Figur
         shadow.follow(player.do({"do": "note", "text": "on it goes"}))
     assert shadow.doubles > 100
     figures(f"unstable.short.{mode}.doubles", shadow.doubles)
+
+
+@pytest.mark.parametrize("seed", range(0, 120, 10))
+def test_a_press_at_the_end_of_256_bytes_stays_though_bits_waver(seed: int) -> None:
+    """It is cut, and so is the start after it; what is saved from then on lies behind what may have been begun."""
+    for number in range(seed, seed + 10):
+        rng = random.Random(number)
+        device = Device(FlashChip(layout=SMALL))
+        device.chip.unsettle(("read", "start")[number % 2], number)
+        device.store.begin(b"setup", SECRET)
+        said = [entry(at) for at in range(rng.randrange(30))]
+        for data in said:
+            device.store.append(data)
+        while 0 < device.store.journal.at % 256 < 240 and number % 3:
+            said.append(entry(len(said), 2))
+            device.store.append(said[-1])
+        device.chip.cut_after(0, rng)
+        assert not device.attempt(partial(device.store.append, entry(99)))
+        if number % 4 > 1:
+            device.chip.cut_after(1, rng)
+            device.attempt(device.restart)
+        device.restart()
+        if device.store.count > len(said):
+            said.append(entry(99))
+        for again in range(3):
+            for at in range(5):
+                said.append(entry(100 + 5 * again + at))
+                device.store.append(said[-1])
+            device.restart()
+            assert device.seen()[2] == tuple(said)

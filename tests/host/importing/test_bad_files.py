@@ -128,8 +128,6 @@ BAD: dict[str, tuple[bytes | Callable[[], bytes], str]] = {
     ),
     "Latin-1 as UTF-8": (GOOD.replace(b"Warden", b"W\xe4rden"), "is not whole XML"),
     "a catalogue": (b"<catalogue/>", "is a BattleScribe catalogue, not a roster"),
-    "a web page": (b"<!doctype html><html></html>", "is a web page, not a roster"),
-    "another web page": (b"<html></html>", "is a web page, not a roster"),
     "no profiles": (
         ros(Entry("A", "unit"), Entry("B", "unit"), Entry("C", "upgrade")),
         "2 of 3 entries: a unit without",

@@ -181,12 +181,6 @@ def test_no_model_is_lost_without_a_word(drawn: list[Any]) -> None:
     assert total <= count, "and none is counted twice"
 
 
-def test_a_mount_is_reported_and_not_counted() -> None:
-    rider = lone("Rider", 3, lone("Wolf", 1, kind="upgrade"))
-    assert units(ros(rider)) == [("Rider", 3)]
-    assert left(ros(rider)) == {"Wolf": "a part of Rider with a profile of its own"}
-
-
 def test_blocks_that_are_no_models_and_types_with_blanks() -> None:
     spirit = Entry("Fire bird", "unit", blocks=[block("Fire bird", "Manifestation", Health=9)])
     tank = Entry(
@@ -250,13 +244,6 @@ def test_a_custom_name_of_several_units_is_a_note() -> None:
         lone("Captain", 3, custom="Ilmari"),
     ]
     assert units(ros(*army)) == units(recruit(*army)) == [("Guard", 1), ("Scout", 2), ("Ilmari", 3)]
-
-
-def test_a_size_missing_from_the_file_is_reported() -> None:
-    gang = Entry("The Reed Gang", "unit", blocks=[block("Reed Gang", W=2)], inner=[gear("Club")])
-    found = done(ros(gang, squad("Rangers", 5), lone("Captain", 3)))
-    assert found.roster.units[0]["health"] == 2
-    assert found.report.notes[0] == "models: how many is not in the file, one taken each: The Reed Gang"
 
 
 def test_heroes_come_by_their_category() -> None:

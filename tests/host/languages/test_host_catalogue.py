@@ -137,7 +137,7 @@ def test_what_a_catalogue_lacks_stays_english(tmp_path: Path) -> None:
         assert translation.number(12345) == "12,345"  # no such language
 
 
-@pytest.mark.parametrize("name", sorted(file.stem for file in EXAMPLES.glob("*.jsonl")))
+@pytest.mark.parametrize("name", ["river_crossing", "boarding", "lake_and_ash", "crane_pass", "marsh_road"])
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_page_of_a_game_is_in_the_language(name: str, code: str, tmp_path: Path) -> None:
     out = tmp_path / "r.html"
