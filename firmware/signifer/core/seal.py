@@ -98,8 +98,8 @@ def from_journal(game: Game, number: int) -> bytes | None:
     try:
         text = decode(game.log.get(number), game.tables).args["sealed"]
         data = _crypt(secret, number, bytes.fromhex(text))
-        return data[2 : 2 + struct.unpack(">H", data[:2])[0]]
-    except (IndexError, KeyError, ValueError, struct.error):
+        return data[2 : 2 + (data[0] << 8 | data[1])]
+    except (IndexError, KeyError, ValueError):
         return None
 
 
