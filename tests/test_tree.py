@@ -47,17 +47,6 @@ def files_in(folder: str, ending: str) -> list[Path]:
     return sorted(file for file in files if file.suffix == ending and top in file.parents)
 
 
-def test_what_git_does_not_have_is_its_owners(tmp_path: Path) -> None:
-    if FILES is None:
-        pytest.skip("needs git")
-    for name in ("ours.py", "added.py", "notes.py"):
-        (tmp_path / name).write_text("", "utf-8")
-    for words in (["init", "-q"], ["add", "ours.py"], ["add", "added.py"]):
-        subprocess.run(["git", *words], cwd=tmp_path, check=True, timeout=60)
-    assert known_to_git(tmp_path) == [tmp_path / "added.py", tmp_path / "ours.py"]
-    assert known_to_git(tmp_path / "nowhere") is None
-
-
 def texts() -> Iterator[tuple[Path, str]]:
     for file in project_files():
         try:
@@ -175,86 +164,6 @@ def test_no_game_asks_for_its_own_modules_by_texts() -> None:
 def test_other_texts_name_no_module() -> None:
     source = '"""As signifer.store.pair does."""\ngame.part("answers")\npush("pair")\nsay("log")\n'
     assert not modules_in_texts(source, {"signifer.store.pair"})
-
-
-# Where paths of modules may be put together at run time, and of which modules.
-COMPOSES = {
-    "firmware/signifer/games/__init__.py": "of games",
-    "firmware/signifer/games/table.py": "of manifests, on a PC",
-    "firmware/signifer/core/game.py": "of the rules that the game was given",
-    "firmware/signifer/core/language.py": "of the words of languages",
-    "host_tools/signifer_host/games/__init__.py": "of the desktop tool's games",
-    "host_tools/signifer_host/cli.py": "of commands",
-    "host_tools/signifer_host/languages/files.py": "no modules: the names of a language's files",
-}
-
-
-# What any such path begins with: most files have none of it, and need no parser.
-BEGINS = re.compile(r"""["'](signifer|signifer_host)\.|__package__|ruleset\.__name__""")
-
-
-def composed_paths(source: str) -> list[int]:
-    """Return the lines that make a module's path of pieces: by +, %, an f-string, format or join."""
-    if not BEGINS.search(source):
-        return []
-    tree = ast.parse(source)
-    prefix = re.compile(r"^(signifer|signifer_host)\.")
-    named = {
-        target.id
-        for node in tree.body
-        if isinstance(node, ast.Assign)
-        and isinstance(node.value, ast.Constant)
-        and prefix.match(str(node.value.value))
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
-
-    def begins(node: ast.AST) -> bool:
-        if isinstance(node, ast.Attribute):
-            return node.attr == "__name__" and getattr(node.value, "attr", "") == "ruleset"
-        if isinstance(node, ast.Name):
-            return node.id in named or node.id == "__package__"
-        return isinstance(node, ast.Constant) and bool(prefix.match(str(node.value)))
-
-    found = []
-    for node in ast.walk(tree):
-        first: ast.AST | None = None
-        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod):
-            first = node.left
-        elif isinstance(node, ast.JoinedStr) and node.values:
-            first = node.values[0]
-        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "format":
-            first = getattr(node.func, "value", None)
-        if first is not None and begins(first):
-            found.append(getattr(node, "lineno", 0))
-    return found
-
-
-def test_paths_of_modules_are_put_together_in_one_place_for_each_kind() -> None:
-    """`module_path` of `signifer.games` makes all paths of games' modules: only it knows where a game keeps what."""
-    files = [*DEVICE_CODE, *files_in("host_tools", ".py")]
-    found = {
-        path: lines
-        for file in files
-        if (lines := composed_paths(file.read_text("utf-8"))) and (path := file.relative_to(ROOT).as_posix())
-    }
-    assert set(found) == set(COMPOSES), found
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        'load("signifer.games." + game + ".rules")',
-        'import_module(f"signifer.games.{game}.rules")',
-        '_HERE = "signifer.ui.flows."\nload(_HERE + page)',
-        'load("signifer.games.%s.rules" % game)',
-        'load("signifer.games.{}.rules".format(game))',
-        'load(game.ruleset.__name__ + ".build")',
-        'load(__package__ + "." + name)',
-    ],
-)
-def test_a_composed_path_is_seen(line: str) -> None:
-    assert composed_paths(line)
 
 
 SYSTEMS_OF_ONES_OWN = (
