@@ -41,7 +41,9 @@ def sure(ui: Ui, command: dict[str, Any], owed: bool = False) -> Asking:
     shown = _undone(ui, undone) + _resets(ui, cells, values)
     if not shown:
         return
-    title = ui.t(T.ENDING_TITLE, what=log.brief(ui, command))
+    # Who activates a unit ends the activation of the one before.
+    what = ui.t(T.END_ACTIVATION) if command["do"] == "activate" else log.brief(ui, command)
+    title = ui.t(T.ENDING_TITLE, what=what)
     yield Show((titled(title),) + tuple(shown), T.KEY_END, 0)
 
 

@@ -106,8 +106,8 @@ def first_turn(table: Table) -> None:
     table.press("select")
     assert "1 attack" in table.text, "a passed test leads back to the attack"
     assert "heavy!" in table.text, "told before it is refused"
-    table.press("select select")
-    assert table.screen[0].startswith("SK-57 says no")
+    table.press("select")
+    assert table.screen[0].startswith("SK-57 says no"), "before anything else is asked"
     table.press("hold-select")
     assert log(table)[-2:] == ["fright", "attack"] and view.shorts_left(game) == 0
     table.app.ui.home()

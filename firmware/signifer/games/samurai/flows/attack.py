@@ -148,10 +148,14 @@ def strike(
             stat = STATS[(STATS.index(stat) + 1) % len(STATS)]
         else:
             wall = not wall
-    command: dict[str, Any] = {}
-    touched, friends = yield from _facts(ui, row, target, kind, weapon, command)
+    command: dict[str, Any] = {"act": {"kind": kind}} if kind else {}  # the action belongs to the same entry
+    touched: tuple[int, ...] = ()
+    friends: tuple[int, ...] | None = None
+    heavy = _too_heavy(game, row, kind, weapon)
+    if not heavy:  # else it is refused, and nothing else is asked before
+        touched, friends = yield from _facts(ui, row, target, weapon, command)
     yield from before_reveal(ui, row)
-    if real:
+    if real and not heavy:
         aim = view.stat(game, row, stat) + modifier
         if friends is not None:
             aim += game.house["into_melee"]
@@ -178,9 +182,7 @@ def _line(ui: Ui, row: int, target: int, kind: str | None, blow: Blow, number: i
         need = need_of(ui, row, target, view.stat(game, row, blow.stat) + blow.modifier)
         return Row(icons.SWORD, ui.t(G.ROLL_ATTACKS, n=count), (need,), styles.GOOD)
     if number == _WEAPON:
-        bits = view.weapons(game, row)[blow.weapon][1] if blow.weapon >= 0 else 0
-        # Not as the second action after a movement (SK-57): visible before the refusal.
-        heavy = bits & HEAVY and kind == "short" and view.moved(game)
+        heavy = _too_heavy(game, row, kind, blow.weapon)
         right = ui.t(G.TOO_HEAVY if heavy else G.A_WEAPON)
         return Row("", name(ui, row, blow.weapon), (right,), styles.WARN if heavy else styles.PLAIN)
     if number == _MODIFIER:
@@ -191,6 +193,12 @@ def _line(ui: Ui, row: int, target: int, kind: str | None, blow: Blow, number: i
     if number == _WALL:
         return plain(ui.t(G.ON_WALL), ui.t(G.YES if blow.wall else G.NO))
     return plain(ui.t(G.ASK_ODDS if number == _ODDS else _STAT_TEXTS[blow.stat]))
+
+
+def _too_heavy(game: Game, row: int, kind: str | None, weapon: int) -> bool:
+    """Return whether a weapon is none for the second action after a movement (SK-57)."""
+    heavy = weapon >= 0 and view.weapons(game, row)[weapon][1] & HEAVY
+    return bool(heavy and kind == "short" and view.moved(game))
 
 
 def _command(ui: Ui, row: int, target: int, blow: Blow) -> dict[str, Any]:
@@ -226,7 +234,7 @@ def keep_hands(ui: Ui, row: int, weapon: int) -> None:
         ui.kept[_hands(ui, row)] = weapon
 
 
-def _facts(ui: Ui, row: int, target: int, kind: str | None, weapon: int, command: dict[str, Any]) -> Asking:
+def _facts(ui: Ui, row: int, target: int, weapon: int, command: dict[str, Any]) -> Asking:
     """Ask what the weapon needs to be known, and put it into the command: free hands (SK-50), the room of a sweep
     (SK-55), the melee of a shot (SK-5). Return the models that a sweep touches, and the friends in that melee (None:
     it is in none)."""
@@ -235,8 +243,7 @@ def _facts(ui: Ui, row: int, target: int, kind: str | None, weapon: int, command
     bits = view.weapons(game, row)[weapon][1] if weapon >= 0 else 0
     touched: tuple[int, ...] = ()
     friends: tuple[int, ...] | None = None
-    if kind:
-        command["act"] = {"kind": kind}  # the action belongs to the same entry
+    if "act" in command:
         both = yield from free_hands(ui, row, weapon)
         if not both:
             command["act"]["hands"] = 1

@@ -122,7 +122,10 @@ def thrown(ui: Ui, row: int, others: tuple[int, ...], answer: dict[str, Any]) ->
 
         label = game.units[other].label if len(others) > 1 else ""
         shown = judged(game.house["test"], part, good)
-        found.append((other, Dice(unit.side, "", label, shown, need_of(ui, row, other, need))))
+        # Where all hit, a name has no room beside those words.
+        all_hit = label and view.zen(game, row) and not view.zen(game, other)
+        said = "" if all_hit else need_of(ui, row, other, need)
+        found.append((other, Dice(unit.side, "", label, shown, said)))
         at += answer["attacks"]
     return tuple(found)
 
