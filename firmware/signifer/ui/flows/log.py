@@ -114,9 +114,14 @@ def _set(ui: Ui, command: dict[str, Any]) -> str:
     who, table = whose(ui.game, command.get("unit") or command.get("side") or "")
     name = command.get("flag") or command["counter"]
     what = commands(ui).value(ui, table, name) or name
-    if "counter" in command:
+    if "counter" in command and not _is_state(ui, name):
         return ui.t(T.C_SET, unit=who, what=what, n=command["value"]).strip()
     return ui.t(T.C_FLAG if command["value"] else T.C_UNFLAG, unit=who, what=what).strip()
+
+
+def _is_state(ui: Ui, name: str) -> bool:
+    """Return whether a counter's value tells people no more than whether there is something."""
+    return name in getattr(commands(ui), "STATES", ())
 
 
 def whose(game: Game, name: str) -> tuple[str, int]:
@@ -186,7 +191,9 @@ def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
         who, table = whose(game, owner)
         what = commands(ui).value(ui, table, name)
         if what:  # else only the engine counts it
-            lines.append(t.whole(T.C_COUNT, unit=who, what=what, n=signed(change["change"])).strip())
+            amount = change["change"]
+            text = T.C_COUNT if not _is_state(ui, name) else T.C_FLAG if amount > 0 else T.C_UNFLAG
+            lines.append(t.whole(text, unit=who, what=what, n=signed(amount)).strip())
     return lines
 
 

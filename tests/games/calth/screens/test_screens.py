@@ -410,6 +410,7 @@ def test_an_effect_waits_on_home_after_back_and_after_a_power_cut(calth: Table) 
         "value": 0,
     }
     assert "Effect:" not in calth.text
+    assert log.said(calth.app.ui, newest(calth)["command"]).endswith("✗Critical effect")
     calth.do(do="undo")
     calth.settle()
     calth.press("select")

@@ -21,6 +21,7 @@ PROCEDURES = (
     ("activate", "consolidate"),
     ("attack", "roll_defence", "defend", "reroll", "end_assault"),
 )
+STATES = ("effect",)  # counters of which people only see whether there is something
 
 
 _COMMANDS = {

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 # What one procedure does in several commands: the first two follow each other, and of the others any may come.
 PROCEDURES: tuple[tuple[str, ...], ...] = ()
+STATES = ("back_stab",)  # counters of which people only see whether there is something
 
 
 _UNITS = {
