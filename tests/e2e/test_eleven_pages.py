@@ -173,7 +173,7 @@ def test_home_activation_fight_units_unit_and_bag(both: Both) -> None:
     both.choose("Charge", "B Bror")
     both.press("select*2 hold-select")  # contact; the fight, with real dice
     both.press("select*3")  # Aino hits, one die stands, its save fails
-    both.look_alike("Bror", "3/4", "1 hit −1♥")
+    both.look_alike("Bror", "3/4", "1 hit")
     both.same_game()
 
 

@@ -171,7 +171,7 @@ ABOUT_TEXT = text("Signifer {what} on {name}. Free under the MIT licence; letter
 POINTS_OF = text("Points {side}", width=9)
 WHO_WON = text("Who won?", width=21)
 WON = text("{side} won", width=14)
-DRAWN = text("A draw", width=14)
+DRAWN = text("Drawn game", width=14)
 END_SURE = text("End the game? It shows the secret of the dice and saves the result. Undo can go back.")
 FALLEN = text("{n} fell", width=21)
 RECOVERY = text("Roll their recovery", width=21)
@@ -242,9 +242,7 @@ NEW_NEEDS = text(
 )
 NEW_RULESETS = text("The rosters are for different games. Send rosters of one game.")
 NEW_UNKNOWN = text("This device does not know that game. Update it, or send another roster.")
-NEW_RUNNING = text(
-    "A game is under way. Its log is kept, but it cannot be played on after a new one has begun. Begin a new one?"
-)
+NEW_RUNNING = text("Give up the game under way? It cannot be played on, but its log is kept.")
 NEW_UNPULLED = text(
     "The device is full of games that no computer has read yet. Begin, and lose the oldest of them? Safer: "
     "connect it and run signifer pull."

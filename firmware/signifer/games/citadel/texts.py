@@ -85,8 +85,6 @@ TIMES_SEARCHED = text("Times searched", width=21)
 IN_HAND = text("In hand: {name}", width=21)
 BURIED = text("Buried: {name}", width=21)
 # Playing and paying.
-PLACE_FOUND = text("It has a place", width=21)
-NO_PLACE = text("No place for it", width=21)
 OWN_EDGE = text("At its own edge", width=21)
 TOUCHING = text("At an enemy…", width=21)
 TOUCHES_WHOM = text("Touching whom?", width=21)

@@ -41,12 +41,12 @@ def first_turn(table: Table) -> None:
     assert state(table)["prosperity"]["A"] == 3
     # The device offers prosperity; a building may pay in its place.
     table.choose("Play", "Terrain", "✓ Ruined", "", "Bell tower")
-    table.seek("It has")
+    table.seek("Pay")
     assert "⌂ 1" in table.screen[0]
-    table.choose("✓ Bell tower", "It has")
+    table.choose("✓ Bell tower", "Pay")
     assert state(table)["prosperity"]["A"] == 2 and state_of(table, "Ruined customs house") == "in_play"
     # One terrain card a turn: a second one is refused, and nothing is paid.
-    table.choose("Play", "Terrain", "✗ Reeds", "", "It has")
+    table.choose("Play", "Terrain", "✗ Reeds", "", "Pay")
     assert table.screen[0].startswith("CT-10")
     table.press("back back back back back")
     assert state(table)["prosperity"]["A"] == 2 and state_of(table, "Reeds") == "available"

@@ -138,7 +138,7 @@ def test_build_begins_on_what_can_be_built_and_asks_before_a_duplicate() -> None
 
 @pytest.mark.rule("CT-2")
 def test_one_side_s_cursors_do_not_move_those_of_the_other(city: Table) -> None:
-    city.choose("Play", "Terrain", "✓ Reeds", "", "It has")
+    city.choose("Play", "Terrain", "✓ Reeds", "", "Pay")
     city.do(do="end_turn")
     city.do(do="phase", name="activation")
     city.settle()
@@ -154,7 +154,7 @@ def test_one_side_s_cursors_do_not_move_those_of_the_other(city: Table) -> None:
 
 @pytest.mark.rule("CT-2")
 def test_up_that_is_held_on_does_not_move_what_it_opened(city: Table) -> None:
-    city.choose("Play", "Terrain", "✓ Reeds", "", "It has")
+    city.choose("Play", "Terrain", "✓ Reeds", "", "Pay")
     for held in (500, 900, 2500):
         city.app.ui.home()
         city.app.ui.screen.flow.at = 0  # type: ignore[attr-defined]

@@ -267,7 +267,7 @@ def test_a_spell_ends_and_a_relic_is_destroyed_from_the_table(city: Table) -> No
 def test_terrain_limits_of_the_turn_and_the_game(city: Table) -> None:
     city.choose("Play", "Terrain")
     assert "turn 0/1" in city.screen[0]
-    city.choose("✓ The drowned", "", "It has")
+    city.choose("✓ The drowned", "", "Pay")
     city.settle()
     city.choose("Play", "Terrain")
     assert "turn 1/1" in city.screen[0]
@@ -280,16 +280,8 @@ def test_terrain_limits_of_the_turn_and_the_game(city: Table) -> None:
     city.choose("✗ The drowned")
     assert "played before" in city.text + "\n".join(_down(city, 3))
     city.press("select")
-    city.choose("It has")
+    city.choose("Pay")
     assert city.screen[0].startswith("CT-12")
-
-
-@pytest.mark.rule("CT-11")
-def test_terrain_without_a_place_is_not_played_and_nothing_paid(city: Table) -> None:
-    city.choose("Play", "Terrain", "✓ Reeds", "", "No place")
-    assert city.screen[0].startswith("CT-11")
-    city.press("back")
-    assert state(city)["prosperity"]["A"] == 4 and all(b["open"] for b in state(city)["buildings"]["A"])
 
 
 @pytest.mark.rule("CT-24")

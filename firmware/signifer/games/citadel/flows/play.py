@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
-_WAYS = {TERRAIN: (G.PLACE_FOUND, G.NO_PLACE), CHARACTER: (G.OWN_EDGE, G.TOUCHING, G.NO_PLACE)}
-"""How a card may come in, the usual way first (CT-11, CT-24)."""
-
 
 def play(ui: Ui, row: int) -> Asking:
     """Play a card from hand."""
@@ -42,8 +39,8 @@ def play(ui: Ui, row: int) -> Asking:
     way, paying = yield from _pay(ui, row, card)
     if way == G.TOUCHING:
         command["contact"] = yield from _touched(ui, 1 - side)
-    elif way != G.PAY:
-        command["placed"] = way != G.NO_PLACE
+    elif card.kind in (TERRAIN, CHARACTER):
+        command["placed"] = True
     if paying is not None:
         command["any"] = [view.building_name(game, at) for at in paying]
     answer = yield Do(command)
@@ -93,7 +90,8 @@ def _pay(ui: Ui, row: int, card: Card) -> Asking:
     game = ui.game
     t = ui.t
     side = side_of(game, row)
-    ways = _WAYS.get(card.kind, (G.PAY,))
+    # How a card may come in, the usual way first (CT-11, CT-24).
+    ways = (G.OWN_EDGE, G.TOUCHING) if card.kind == CHARACTER else (G.PAY,)
     most = card.any + card.either
     free: list[int] = game.use(lazy(shown)).free_buildings(game, row) if most else []
     chosen = free if card.either or len(free) > card.any else []

@@ -14,7 +14,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import about, declare, entered, judged, name_in, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Number, Over
-from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sentence
+from signifer.ui.view import Dice, Figure, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
     from typing import Any
@@ -181,15 +181,3 @@ def loss(ui: Ui, row: int, answer: dict[str, Any]) -> tuple[Outcome | Row, ...]:
     if not down and not answer["injured"]:
         return (card,)
     return (card, Row(icon, ui.t(G.IS_DOWN if down else G.IS_INJURED), (), styles.WARN))
-
-
-def harmed(ui: Ui, row: int, answer: dict[str, Any]) -> Header:
-    """Return a unit's header with its hit points before and after a loss."""
-    lost = answer["lost"]
-    after = str(answer["hp"])
-    return about(ui, row, str(answer["hp"] + lost) + "→" + after if lost else after)
-
-
-def hits_line(ui: Ui, answer: dict[str, Any], hits: int) -> Row:
-    """Return how many hits there were, and what they cost."""
-    return Row("", ui.t(G.HITS_LOST, n=hits, all=answer["lost"]), (), styles.DIM)

@@ -11,8 +11,6 @@ from signifer.games.dozen_die.flows.common import (
     counted,
     dice_of,
     facing,
-    harmed,
-    hits_line,
     loss,
     saves,
     which_other,
@@ -141,18 +139,18 @@ def result(ui: Ui, row: int, other: int, by_counts: bool, answer: dict[str, Any]
     below: View = ()
     if answer["attacker_dice"] + answer["defender_dice"]:
         below = (Row("", ui.t(G.POOL_BACK), (), styles.DIM),)
+    shown = shown or (titled(ui.t(G.MELEE)),)
     if answer["winner"] is None:
-        shown = shown or (titled(ui.t(G.MELEE)),)
         shown += (Outcome("", ui.t(G.NO_HITS), (), styles.DIM), Row("", ui.t(G.PARTED), (), styles.DIM))
         yield Show(shown + below, T.KEY_OK, 0)
         return None
     loser = other if answer["attacker_hits"] else row
-    shown = shown or (harmed(ui, loser, answer),)
     if rolled:
         shown += (saves(ui, loser, rolled, answer["save_target"]),)
     shown += loss(ui, loser, answer)
     if by_counts:
-        shown += (hits_line(ui, answer, answer["attacker_hits"] + answer["defender_hits"]),)
+        hits = answer["attacker_hits"] + answer["defender_hits"]
+        shown += (Row("", ui.t(T.HITS, n=hits), (), styles.DIM),)
     shown += (Row("", ui.t(G.PUSHED), (), styles.DIM),)
     if view.pack(ui.game, loser):  # more than one of it may stay in contact (DD-74)
         shown += (Row("", ui.t(G.PACK_STAYS), (), styles.DIM),)

@@ -10,7 +10,6 @@ from signifer.games.dozen_die.flows.common import (
     at_most,
     dice_of,
     half,
-    harmed,
     health,
     loss,
     real_dice,
@@ -301,4 +300,4 @@ def fall(ui: Ui, row: int) -> Asking:
     answer = yield Do(command)
     ui.kept[_HEIGHT] = height
     dice = thrown(ui, row, "", answer.get("rolls", []), answer["target"])
-    yield Show((harmed(ui, row, answer), dice) + loss(ui, row, answer), T.KEY_OK, 0)
+    yield Show((about(ui, row, ui.t(G.FALL)), dice) + loss(ui, row, answer), T.KEY_OK, 0)

@@ -133,13 +133,11 @@ def react(ui: Ui) -> Asking:
 
 
 def _head(ui: Ui, mover: int | None, to: str) -> Header:
-    """Return the header of a question to the side that reacts: to whom, and to what."""
+    """Return the header of a question to the side that reacts, in its colour: to whom, and to what."""
     word = ui.t(_ORDER_NAMES[ORDERS.index(to)])
     die = view.die(ui.game)
-    if mover is None or die is None:
-        return titled(ui.t(G.REACT_TO), word) if mover is None else about(ui, mover, word)
-    side = 1 - die[0]
-    return Header(side, ui.game.units[mover].label, (word,), theme.side(side))
+    title = ui.t(G.REACT_TO) if mover is None else ui.game.units[mover].label
+    return Header(-1, title, (word,), styles.PLAIN if die is None else theme.side(1 - die[0]))
 
 
 def _line(ui: Ui, one: Reaction) -> Row:

@@ -14,8 +14,6 @@ from signifer.games.dozen_die.flows.common import (
     counted,
     dice_of,
     facing,
-    harmed,
-    hits_line,
     loss,
     piece_page,
     saves,
@@ -178,12 +176,9 @@ def _shot(
     if hits:
         if faces[own:]:
             shown.append(saves(ui, other, faces[own:], answer["save_target"]))
-        shown = [harmed(ui, other, answer)] + shown + list(loss(ui, other, answer))
-        shown.append(hits_line(ui, answer, hits))
+        shown += loss(ui, other, answer)
+        shown.append(Row("", ui.t(T.HITS, n=hits), (), styles.DIM))
     else:
-        shown = (
-            [about(ui, row, Name("→" + game.units[other].label))]
-            + shown
-            + [Outcome(icons.X, ui.t(G.MISSED), (), styles.WARN)]
-        )
-    yield Show(tuple(shown) + (unloaded,), T.KEY_OK, 0)
+        shown.append(Outcome(icons.X, ui.t(G.MISSED), (), styles.WARN))
+    head = about(ui, row, Name("→" + game.units[other].label))
+    yield Show((head,) + tuple(shown) + (unloaded,), T.KEY_OK, 0)

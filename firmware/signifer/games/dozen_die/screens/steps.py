@@ -54,11 +54,8 @@ def home(ui: Ui) -> Home:
         for side, _, count, _ in view.bag(game):
             left[side] += count
         _, label, _, accent = lines[0].line
-        first = Step("", "", label, (), accent)
-        if left[0] + left[1]:
-            first = Step(
-                icons.BAG, str(left[0] + left[1]), label, (Of(0, str(left[0])), Of(1, str(left[1]))), accent
-            )
+        both = (Of(0, str(left[0])), Of(1, str(left[1])))
+        first = Step(icons.BAG, str(left[0] + left[1]), label, both, accent)
         title = t(G.ROUND, n=view.round(game))
         return Home((Score(title, points, ("", "")),), -1, True, carded(lines, first), False, None)
     side, name = die
@@ -106,13 +103,11 @@ def course(ui: Ui) -> list[Choice]:
             line(G.FIGHT, fight, accent=theme.side(unit.side), unit=unit.label)
     if phase == "draw":
         left = view.in_bag(game)
-        if not left:
-            line(T.END_ROUND, Over(deferred(rounds.end_round), ()), n=view.round(game))
-        own = left and game.house["real_bag"]
-        draw: Do | Over = Over(deferred(bag.real), ()) if own else Do({"do": "draw"})
-        line(G.DRAW if left else G.BAG_EMPTY, draw, "⬟" + str(left))
         if left:
-            line(T.END_ROUND, Over(deferred(rounds.end_round), ()), n=view.round(game))
+            own = game.house["real_bag"]
+            draw: Do | Over = Over(deferred(bag.real), ()) if own else Do({"do": "draw"})
+            line(G.DRAW, draw, "⬟" + str(left))
+        line(T.END_ROUND, Over(deferred(rounds.end_round), ()), n=view.round(game))
     elif phase == "march":
         line(G.NO_MARCH, Over(deferred(orders.no_march), ()))
         line(G.MARCH, Over(deferred(orders.march), ()))
