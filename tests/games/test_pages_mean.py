@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 import re
 from collections import defaultdict
@@ -20,7 +19,7 @@ from signifer.games.citadel.flows import city
 from signifer.games.citadel.rules import shown
 from signifer.games.citadel.rules import view as citadel_view
 from signifer.games.dozen_die.flows import rounds
-from signifer.games.dozen_die.rules import roster, view
+from signifer.games.dozen_die.rules import view
 from signifer.games.samurai.flows import conceal
 from signifer.games.samurai.rules import stealth as samurai_stealth
 from signifer.games.samurai.rules import view as samurai_view
@@ -32,7 +31,7 @@ from signifer.ui.flows import score
 from signifer.ui.view import Dice, Figure, Header, Icon, Of, Outcome, Pips, Row, Sentence
 from tests.games.dozen_die.screens.test_presses import AINO, CECILIA, active
 from tests.games.presses import at_home, labels_of
-from tests.ui.sample import RIDERS, blobs
+from tests.ui.sample import blobs
 
 TESTS = Path(__file__).resolve().parents[1]
 _MADE = {name: kind for name, kind in vars(components).items() if isinstance(kind, type)}
@@ -147,19 +146,6 @@ def test_the_end_of_an_activation_comes_first_when_its_unit_has_fallen() -> None
     assert (
         view.status(table.game, AINO) == "casualty" and labels_of(table.app.ui.screen)[0] == "End activation"
     )
-
-
-@pytest.mark.parametrize("most", [1, 5, 12, 13, 30])
-def test_hit_points_stand_in_the_header_of_an_activation_whatever_their_number(most: int) -> None:
-    riders = copy.deepcopy(RIDERS)
-    riders["units"][CECILIA - 4]["CO"] = most
-    table = at_home("dozen_die", {**blobs(), "B": roster.pack(riders)})
-    active(table, "B2")
-    head = question(table).head(question(table).items[0])[0]
-    assert Pips(most, most) in head.values
-    table.settle()
-    shown = [str(box[7]) for part in table.app.ui.picture.parts for box in part.boxes]
-    assert "1" * most in shown or f"{most}/{most}" in shown
 
 
 @pytest.mark.rule("DD-13")

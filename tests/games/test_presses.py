@@ -62,23 +62,6 @@ def test_a_victory_point(ruleset: str) -> None:
     assert set(score(table).values()) == {1} and table.presses <= 4
 
 
-@pytest.mark.parametrize("ruleset", IDS)
-def test_the_last_step_is_taken_back_and_the_last_five(ruleset: str) -> None:
-    table = at_home(ruleset)
-    before = [table.game.digest()]
-    for amount in range(1, 8):
-        table.do(do="score", side="A", amount=amount)
-        before.append(table.game.digest())
-    table.home()
-    table.press("hold-back select")
-    assert table.game.digest() == before[-2] and table.presses <= 2
-    table.home()
-    table.press("hold-back")
-    table.keep("down", 3)
-    table.press("select")
-    assert table.game.digest() == before[-7] and table.presses <= 4
-
-
 @pytest.mark.parametrize("place", [FIRST, THIRD])
 @pytest.mark.parametrize("ruleset", IDS)
 def test_three_wounds_on_a_unit(ruleset: str, place: int) -> None:

@@ -57,12 +57,6 @@ def test_a_card_by_name_can_be_played_hidden(table: Counted) -> None:
     assert "Ambush" not in table.text and "loses" not in table.text
 
 
-@pytest.mark.rule("BC-37")
-def test_a_side_without_named_cards_has_the_page_of_before(table: Counted) -> None:
-    table.flow(cards.cards, 1)
-    assert cards._NAMED not in table.app.ui.screen.flow.asks.items
-
-
 def test_the_page_as_it_looks(bare: Table) -> None:
     bare.begin(ruleset="calth", rosters=rosters())
     bare.do(do="draw_card", side="A", amount=2)

@@ -254,25 +254,6 @@ def test_the_last_action_is_proposed_and_being_pinned_is_asked_each_time(calth: 
     assert calth.cursor_line().startswith("Advance")
 
 
-@pytest.mark.rule("BC-3")
-def test_one_side_s_cursors_do_not_move_those_of_the_other(
-    calth: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    thrown(monkeypatch, 0, 0)
-    calth.press("select down select")
-    assert calth.screen[0].startswith("First line"), "A's second unit acts"
-    calth.choose("Shoot", "B2 Wave")
-    calth.press("select select")
-    calth.settle()
-    play(calth, "B activates:select", "B1 Wave:select")
-    calth.choose("Shoot")
-    assert calth.cursor_line().startswith("A Marcus"), "B's targets begin at the first"
-    calth.press("down select select select")
-    calth.settle()
-    play(calth, "A activates:select", "Marcus:select", "Shoot:select")
-    assert calth.cursor_line().startswith("B2 Wave"), "A's last target is proposed, for it still stands"
-
-
 @pytest.mark.rule("BC-5", "BC-34")
 def test_an_effect_that_was_used_is_over_but_another_unit_s_loss_leaves_it_open(calth: Table) -> None:
     for line in ("B1 Wave", "A model falls", "Another"):

@@ -66,25 +66,6 @@ def test_a_scenario_says_who_has_the_initiative(begun: Table) -> None:
     assert view.initiative(fixed.game) == 0 and view.phase(fixed.game) == "readiness"
 
 
-@pytest.mark.rule("BC-11")
-def test_what_a_pinned_unit_cannot_do_is_marked_refused_and_can_be_forced(calth: Table) -> None:
-    calth.choose("A activates", "First line", "Next to enemy")
-    marked = []
-    for _ in range(5):
-        marked.append(calth.cursor_line().split()[:2])
-        calth.press("down")
-    assert [line for line in marked if line[0] == "✗"] == [["✗", "Run"], ["✗", "Shoot"]]
-    before = calth.game.digest()
-    calth.choose("✗ Run")
-    assert calth.screen[0].startswith("BC-11") and calth.game.digest() == before
-    calth.press("hold-select")
-    assert view.action(calth.game) == "run" and newest(calth)["rules"] == ["BC-11"]
-    calth.press("hold-back select")
-    calth.settle()
-    calth.choose("A activates", "First line", "Run")
-    assert view.action(calth.game) == "run" and not newest(calth)["forced"]
-
-
 @pytest.mark.rule("BC-18")
 def test_the_place_is_asked_before_the_attack_and_says_what_it_gives(calth: Table) -> None:
     act(calth, "A3", "shoot")
@@ -134,17 +115,6 @@ def test_every_order_of_the_defenders_models_can_be_reached(calth: Table) -> Non
         seen.add(tuple(asks.line(number).label for number in (0, 1, 2)))
         calth.press("hold-select")
     assert seen == {("Legionary", "Captain", "Legionary"), ("Legionary", "Legionary", "Captain")}
-
-
-@pytest.mark.rule("BC-30")
-def test_an_attack_without_hits_is_over_at_once(calth: Table) -> None:
-    act(calth, "A1", "shoot")
-    calth.press("select")
-    calth.choose("B1")
-    enter(calth, 0, 0)
-    assert calth.screen[0].startswith("No hits")
-    assert state(calth)["pending"] == [] and newest(calth)["command"]["do"] == "attack"
-    assert calth.cursor_line().startswith("B activates")
 
 
 @pytest.mark.rule("BC-7")
@@ -241,17 +211,6 @@ def test_units_of_one_name_are_told_apart(calth: Table) -> None:
     asks = calth.app.ui.screen.flow.asks  # type: ignore[attr-defined]
     names = [asks.line(unit).label for unit in asks.items]
     assert names[4:8] == ["B1 Wave", "B2 Wave", "B Чайник", "B4 Wave"]
-
-
-@pytest.mark.rule("BC-14")
-def test_a_hex_that_would_hold_too_much_is_marked_and_refused(calth: Table) -> None:
-    act(calth, "A1", "consolidate")
-    calth.choose("Consolidate")
-    assert calth.cursor_line().split() == ["✗", "First", "line", "4/3"]
-    calth.press("select")
-    assert calth.screen[0].startswith("BC-14")
-    calth.press("back")
-    assert calth.cursor_line().startswith("✗ First line")
 
 
 @pytest.mark.rule("BC-20")

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from signifer.games.citadel.flows.city import prosperity
 from signifer.games.citadel.rules import view
 from tests.games.citadel.screens import sample
 from tests.games.citadel.screens.table import state
@@ -137,22 +136,6 @@ def test_build_begins_on_what_can_be_built_and_asks_before_a_duplicate() -> None
 
 
 @pytest.mark.rule("CT-2")
-def test_one_side_s_cursors_do_not_move_those_of_the_other(city: Table) -> None:
-    city.choose("Play", "Terrain", "✓ Reeds", "", "Pay")
-    city.do(do="end_turn")
-    city.do(do="phase", name="activation")
-    city.settle()
-    city.choose("Play")
-    assert city.screen[0].startswith("Cards of B") and city.cursor_line().startswith("Characters")
-    city.press("back")
-    city.do(do="end_turn")
-    city.do(do="phase", name="activation")
-    city.settle()
-    city.choose("Play")
-    assert city.cursor_line().startswith("Terrain"), "A's last kind of card is proposed"
-
-
-@pytest.mark.rule("CT-2")
 def test_up_that_is_held_on_does_not_move_what_it_opened(city: Table) -> None:
     city.choose("Play", "Terrain", "✓ Reeds", "", "Pay")
     for held in (500, 900, 2500):
@@ -187,17 +170,6 @@ def test_a_lasting_spell_proposes_a_unit(city: Table) -> None:
     assert city.cursor_line().startswith("On nobody")
     city.press("down select")
     assert newest(city)["target"] == "A1"
-
-
-@pytest.mark.rule("CT-4")
-def test_prosperity_stops_at_nothing(city: Table) -> None:
-    city.do(do="prosperity", side="A", amount=-3)
-    city.flow(prosperity, 0)
-    before = city.game.log.count
-    city.press("down*3")
-    assert state(city)["prosperity"]["A"] == 0 and city.game.log.count == before + 1
-    city.press("up")
-    assert state(city)["prosperity"]["A"] == 1
 
 
 @pytest.mark.rule("CT-14")

@@ -112,17 +112,6 @@ def test_with_a_pin_its_list_is_not_even_opened_without_it(city: Table) -> None:
 
 
 @pytest.mark.rule("CT-29")
-@pytest.mark.parametrize("button", ["hold-back", "back"])
-def test_any_other_button_hides_it(city: Table, button: str) -> None:
-    city.choose("Play", "Tactics")
-    hold(city)
-    city.press(button)
-    unnamed(city)
-    release(city)
-    unnamed(city)
-
-
-@pytest.mark.rule("CT-29")
 def test_the_lines_are_in_another_order_each_time(city: Table) -> None:
     firsts: set[str] = set()
     for _ in range(40):
@@ -238,14 +227,6 @@ def test_the_player_picks_which_buildings_pay(city: Table) -> None:
     city.choose("Pay")
     shut = [building["name"] for building in state(city)["buildings"]["A"] if not building["open"]]
     assert shut == ["Granary", "Bell tower"]
-
-
-@pytest.mark.rule("CT-28")
-def test_which_relic_a_new_one_buries_is_said_before(city: Table) -> None:
-    city.do(do="play", card="Glass sabre")
-    city.choose("Play", "Relics", "✓ Boarding")
-    assert city.screen[1].startswith("buries Glass sabre")
-    assert state_of(city, "Glass sabre") == "in_play"
 
 
 @pytest.mark.rule("CT-27", "CT-28")

@@ -198,11 +198,3 @@ def test_no_page_holds_a_tactic_s_name_but_while_it_is_read(seed: int) -> None:
             break
         table.do(do="set", side="A", flag="open:Granary", value=True)
     assert read
-
-
-@pytest.mark.rule("CT-32")
-def test_home_counts_the_hand_and_calls_it_so(city: Table) -> None:
-    city.seek("Hand of A")
-    count = city.cursor_line().split()[-1]
-    city.press("select")
-    assert city.screen[0].split() == ["Hand", "of", "A", count] == ["Hand", "of", "A", "1"]

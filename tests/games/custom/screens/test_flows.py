@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from signifer.games.custom.flows import check as flows
-from signifer.games.custom.flows import counter
 from signifer.games.custom.rules import view
 from signifer.ui.view import Outcome, Row, Sentence
 from tests.games.custom.screens import sample
-from tests.games.custom.screens.hands import SIDE, UNIT, flow_of, loaded, newest, row, value, with_check
+from tests.games.custom.screens.hands import UNIT, flow_of, loaded, newest, row, with_check
 from tests.games.presses import labels_of
 from tests.ui.conftest import SMALL, Table
 
@@ -80,38 +79,6 @@ def test_whom_an_effect_hit_is_said_and_its_own_changes_need_no_name() -> None:
     assert Outcome in [type(one) for one in view_]
     assert [one.text for one in view_ if type(one) is Sentence] == ["Paniikki +3: Bror"]
     assert [(one.label, one.values) for one in view_ if type(one) is Row] == [("Paniikki", ("+1",))]
-
-
-@pytest.mark.parametrize(("of", "at", "low", "high"), [(UNIT, 0, 0, 10), (SIDE, 0, 0, 3)])
-def test_a_count_stops_at_its_ends(of: int, at: int, low: int, high: int) -> None:
-    table = Table(SMALL)
-    supply = {"name": "supply", "of": "side", "high": 3, "start": 2}
-    table.begin(ruleset="own", rosters=sample.plain(counters=[*sample.PLAIN["counters"], supply]))
-    table.flow(counter.count, of, 0, at)
-    table.press("up*12")
-    assert view.value(table.game, of, 0, at) == high
-    count = table.game.log.count
-    table.press("up")
-    assert table.game.log.count == count, "nothing more is done"
-    table.press("down*12")
-    assert view.value(table.game, of, 0, at) == low
-
-
-def test_presses_of_custom_systems() -> None:
-    """From home, with the cursor on the first line; a hold counts as one."""
-    table = begun("hedge_fight", "hedge_wardens", "barn_raiders")
-    table.press("select")
-    assert view.active(table.game) is not None
-    # A shot at the first enemy with the device's dice: the shot, roll, whom.
-    table.press("select*3")
-    assert newest(table)["command"]["do"] == "check"  # type: ignore[index]
-    # Three wounds of the first unit of the list.
-    table.app.ui.home()
-    table.units()
-    unit = table.game.units[table.app.ui.screen.flow.asks.items[0]].id  # type: ignore[attr-defined]
-    before = value(table, unit, "men")
-    table.press("select down*3")
-    assert value(table, unit, "men") == before - 3
 
 
 @pytest.mark.rule("OS-12")

@@ -138,37 +138,6 @@ def test_a_page_has_icons_before_numbers_and_for_what_is_set(
         assert found >= SET and names.PLUS not in found
 
 
-@SIZES
-def test_a_system_without_icons_has_none_in_its_lines(board: str) -> None:
-    table = Table(board)
-    begun(table, without(SYSTEM))
-    shows(table, "units")
-    assert not {names.PAWN, names.BOLT, names.EYE, names.BURST} & drawn(table)
-
-
-@SIZES
-def test_each_icon_has_its_word_on_the_unit_s_page(board: str) -> None:
-    table = Table(board)
-    begun(table, SYSTEM)
-    words = {
-        names.PAWN: "Men",
-        names.BOLT: "Pins",
-        names.BOOT: "Steps",
-        names.EYE: "Hidden",
-        names.SPELL: "Feint",
-    }
-    table.unit(0)
-    found: dict[str, str] = {}
-    for _ in range(14):
-        table.press("down")
-        table.settle()
-        inside(table)
-        page: Any = table.app.ui.screen
-        view, lit = page.view()[:2]
-        found[view[lit].icon] = view[lit].label
-    assert found.items() >= words.items() and names.PLUS in found
-
-
 def test_the_golden_pages(bare: Table) -> None:
     begun(bare, SYSTEM)
     bare.app.ui.home()

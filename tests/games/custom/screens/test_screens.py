@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from signifer.games.custom.flows import bag, check, counter
+from signifer.games.custom.flows import bag, check
 from signifer.games.custom.rules import codec, roster, sheet, view
 from signifer.games.custom.screens import steps
 from signifer.ui import styles, theme
@@ -54,42 +54,6 @@ def played(empty: Table, system: dict[str, Any], *sides: list[str]) -> Table:
 
 
 # Counters
-
-
-def test_a_held_button_is_one_command_and_stops_at_the_end(lives: Table) -> None:
-    lives.press("select")
-    before = lives.game.log.count
-    lives.machine.press(0, ms=1500)
-    assert flow_of(lives).at > 25 and view.value(lives.game, UNIT, 0, 0) == 21, (
-        "it is set when the button is up"
-    )
-    lives.machine.run(500)
-    assert lives.game.log.count == before + 2
-    high = view.value(lives.game, UNIT, 0, 0)
-    assert high > 25
-    lives.press("hold-back select")
-    assert view.value(lives.game, UNIT, 0, 0) == 21
-    lives.flow(counter.count, GAME, 0, 0)
-    lives.machine.press(1, ms=1500)
-    lives.machine.run(500)
-    assert view.value(lives.game, GAME, 0, 0) == 0
-
-
-def test_leaving_while_a_run_is_under_way_does_it(lives: Table) -> None:
-    lives.flow(counter.count, UNIT, 1, 0)
-    lives.machine.press(1, ms=1000)
-    shown = flow_of(lives).at
-    assert shown < 19
-    lives.press("back")
-    assert view.value(lives.game, UNIT, 1, 0) == shown
-
-
-def test_a_unit_felled_by_mistake_comes_back_by_hand(lives: Table) -> None:
-    lives.do(do="wound", unit="p1", amount=19)
-    lives.press("select down")
-    assert view.status(lives.game, 0) == "casualty"
-    lives.press("up")
-    assert view.status(lives.game, 0) == "active" and view.value(lives.game, UNIT, 0, 0) == 1
 
 
 def test_numbers_by_hand(stress: Table) -> None:
@@ -285,19 +249,6 @@ def test_a_bag_without_activations(empty: Table) -> None:
 
 
 # Pages around a game
-
-
-def test_two_of_one_name_are_told_apart(empty: Table) -> None:
-    table = played(
-        empty,
-        {"counters": [{"name": "hp", "start": 3, "strike": True, "line": True}]},
-        ["Orc", "Orc"],
-        ["Bo"],
-    )
-    table.press("down select down back")
-    assert [view.value(table.game, UNIT, unit, 0) for unit in range(3)] == [3, 2, 3]
-    lines = [table.screen[1], table.screen[2]]
-    assert "A1" in lines[0] and "A2" in lines[1]
 
 
 def test_a_system_of_sides_alone(empty: Table) -> None:

@@ -9,7 +9,6 @@ import pytest
 from signifer.games.dozen_die.flows import checks, move, tests
 from signifer.games.dozen_die.rules.data import DIFFICULTIES
 from tests.ui.conftest import Table
-from tests.ui.sample import LONGEST
 
 AINO, LONG, BROR, CECILIA = 0, 1, 4, 5
 
@@ -41,14 +40,6 @@ def test_the_odds_of_terrain_are_those_of_the_roll(
         assert failed == {int(odds.rpartition("✗")[2])}
 
 
-def test_the_device_rolls_with_one_press(small: Table) -> None:
-    small.flow(move.wade, AINO)
-    small.press("select")
-    command = newest(small)
-    assert command["do"] == "terrain" and command["difficulty"] == "normal"
-    assert "rolls" not in command and len(command["rolled"]["dice"]) == 1
-
-
 def test_real_dice_are_told_apart_in_the_log(small: Table) -> None:
     small.flow(move.wade, AINO)
     small.press("hold-select down*2 select")
@@ -62,31 +53,10 @@ def test_a_die_can_be_corrected_before_the_last(small: Table) -> None:
     assert newest(small)["rolls"] == [8, 3]
 
 
-def test_a_die_stops_at_both_ends(small: Table) -> None:
-    small.flow(tests.reaction_test, AINO, "shooting", "DX", None)
-    small.press("hold-select up*7 select down*6 select")
-    assert newest(small)["rolls"] == [12, 1]
-
-
 def test_held_select_on_the_first_die_leaves_them_to_the_device(small: Table) -> None:
     small.flow(tests.reaction_test, AINO, "shooting", "DX", None)
     small.press("hold-select hold-select")
     assert "rolls" not in newest(small) and len(newest(small)["rolled"]["dice"]) == 2
-
-
-def test_back_before_the_first_die_rolls_nothing(small: Table) -> None:
-    count = small.game.log.count
-    small.flow(tests.reaction_test, AINO, "shooting", "DX", None)
-    small.press("hold-select up select back back")
-    assert small.game.log.count == count
-    assert "shooting" in small.screen[0]
-
-
-def test_the_last_difficulty_is_under_the_cursor(small: Table) -> None:
-    small.flow(move.wade, AINO)
-    small.choose("very hard")
-    small.flow(move.climb, LONG)
-    assert small.cursor_line().startswith("very hard")
 
 
 def test_a_fall_from_a_climb_is_one_press_away(small: Table) -> None:
@@ -100,27 +70,6 @@ def test_a_fall_from_a_climb_is_one_press_away(small: Table) -> None:
     command = newest(small)
     assert (command["do"], command["squares"], command["rolls"]) == ("fall", 2, [12, 6])
     assert small.screen[0].split() == ["Aino", "Fall"] and "-2 3/5" in small.text
-
-
-def test_undo_goes_back_to_the_roll(small: Table) -> None:
-    small.flow(move.wade, AINO)
-    small.press("select")
-    first = newest(small)["rolled"]["dice"]
-    small.press("hold-back select")
-    small.settle()
-    assert "normal" in small.cursor_line()
-    small.press("select")
-    assert newest(small)["rolled"]["dice"] == first
-
-
-def test_a_refused_check_can_be_forced_and_shows_its_result(small: Table) -> None:
-    small.do(do="wound", unit="A1", amount=9)
-    small.flow(move.wade, AINO)
-    small.press("select")
-    assert "DD-72" in small.screen[0]
-    small.press("hold-select")
-    assert newest(small)["force"] is True
-    assert "squares to go" in small.text or "square to go" in small.text
 
 
 def test_a_jump_beyond_the_move_is_the_rules_business(small: Table) -> None:
@@ -175,11 +124,3 @@ def test_any_dice(small: Table) -> None:
     small.press("up*2 select")
     assert (newest(small)["sides"], newest(small)["count"]) == (20, 3)
     assert small.screen[0].startswith("3d20")
-
-
-def test_long_names_keep_the_numbers_in_sight(small: Table) -> None:
-    assert len(LONGEST) == 32
-    small.flow(move.wade, LONG)
-    assert small.screen[0].endswith("Wade")
-    small.flow(move.fall, LONG)
-    assert small.screen[0].endswith("4/4")

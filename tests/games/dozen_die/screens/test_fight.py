@@ -16,12 +16,6 @@ from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.sample import RIDERS, WARDENS
 
 
-def test_the_dice_of_both_sides_and_the_saves_stand_on_one_page(small: Table) -> None:
-    fought(small, AINO, BROR, [5, 1], [5, 12], [9])
-    assert small.screen[0].startswith("Aino 5✓ 1–") and small.screen[1].startswith("Bror 5– 12✗")
-    assert "-1 3/4" in small.text
-
-
 @pytest.mark.rule("DD-44", "DD-45")
 def test_who_hits_how_often_and_what_is_not_saved_are_counted(small: Table) -> None:
     small.flow(fight.fight, AINO, BROR)
@@ -162,18 +156,6 @@ def test_the_most_likely_counts_are_proposed(small: Table, difficulty: int, hits
         small.press("up")
     small.press("hold-select select select")
     assert (newest(small)["hits"], newest(small)["failed"]) == (hits, failed)
-
-
-def test_an_unloaded_weapon_is_refused_and_can_be_forced(small: Table) -> None:
-    small.do(do="shoot", unit="B2")
-    small.flow(shots.shoot, CECILIA, LONG)
-    small.seek("crossbow")
-    assert "⌒" in small.cursor_line()
-    small.seek("hard")
-    small.press("select")
-    assert "DD-53" in small.screen[0]
-    small.press("hold-select")
-    assert newest(small)["force"] is True
 
 
 def test_a_shot_without_a_target_asks_for_it(small: Table) -> None:

@@ -112,16 +112,6 @@ def test_classes_stand_where_a_shot_and_hiding_are_asked_about(table: Counted) -
         assert table.cursor_line().split() == ["old", "wood", value] and table.game.log.count == before
 
 
-@pytest.mark.rule("DD-35", "DD-34")
-def test_without_pieces_the_pages_are_as_before() -> None:
-    table = at_home("dozen_die", blobs())
-    table.flow(shots.shoot, AINO, BROR)
-    lines = [str(item) for item in table.app.ui.screen.flow.asks.items]
-    table.do(do="token", token="bare hill", climb="easy")
-    table.flow(shots.shoot, AINO, BROR)
-    assert [str(item) for item in table.app.ui.screen.flow.asks.items] == lines
-
-
 def test_the_pages_as_they_look(bare: Table) -> None:
     bare.begin()
     bare.do(do="token", **{**WOOD, "token": "gate of the moon"})

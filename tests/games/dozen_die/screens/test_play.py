@@ -22,19 +22,6 @@ def test_select_alone_leads_through_an_activation(small: Table) -> None:
     assert small.cursor_line().startswith("Draw a die")
 
 
-def test_the_list_opens_a_page_on_which_one_press_is_a_wound(small: Table) -> None:
-    small.press("back down select")
-    assert not small.game.log.count
-    small.press("down")
-    assert view.hp(small.game, 1) == view.max_hp(small.game, 1) - 1
-    assert "3/4" in small.screen[0]
-    small.press("hold-back")
-    assert "wound" in small.text
-    small.press("hold-back")
-    assert view.hp(small.game, 1) == view.max_hp(small.game, 1)
-    assert small.screen[0].startswith("Back: wound")
-
-
 def test_a_refusal_says_rule_and_reason_and_can_be_overruled(small: Table) -> None:
     small.do(do="draw", die={"side": "A", "colour": "green"})
     small.do(do="wound", unit="A1", amount=3)

@@ -36,12 +36,6 @@ def commands(table: Counted) -> list[str]:
     return [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
 
 
-def test_draw_no_march_activate_and_move_take_four_presses(table: Counted) -> None:
-    table.press("select*4")
-    assert table.presses <= 4 and commands(table) == ["draw", "march", "activate", "order"]
-    assert view.order_kind(table.game) == "move"
-
-
 @pytest.mark.rule("DD-3", "DD-5")
 def test_a_march_of_all_who_may_takes_three_presses() -> None:
     wardens = copy.deepcopy(WARDENS)

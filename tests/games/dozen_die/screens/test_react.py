@@ -79,23 +79,6 @@ def test_a_reaction_without_a_target_asks_for_it(small: Table) -> None:
     assert newest(small)["target"] == "A2" and newest(small)["failed"] == 1
 
 
-def test_a_miss_ends_there(small: Table) -> None:
-    moved(small)
-    small.flow(react.react)
-    small.press("select select hold-select down select")
-    assert "Missed" in small.text
-    small.press("select")
-    assert shown(small) == ["home"]
-
-
-def test_all_saved(small: Table) -> None:
-    moved(small)
-    small.flow(react.react)
-    small.press("select select hold-select select down select")
-    assert newest(small)["failed"] == 0 and "1 hit" in small.text
-    assert view.hp(small.game, AINO) == 5
-
-
 def test_the_distance_is_checked_where_it_is_given(small: Table) -> None:
     moved(small)
     small.flow(react.react)
@@ -135,16 +118,6 @@ def test_a_charge_is_answered_by_its_target_and_then_fought(small: Table) -> Non
     assert reaction(small)["target"] is True and reaction(small)["to"] == "charge"
     small.press("select")
     assert "Bror" in small.screen[1] and "Aino" in small.screen[2]
-
-
-def test_back_before_the_dice_of_a_reaction_has_spent_nothing(small: Table) -> None:
-    moved(small)
-    digest = small.game.digest()
-    small.flow(react.react)
-    small.press("select select")
-    assert "3d12" in small.text
-    small.press("back")
-    assert small.cursor_line().startswith("In sight") and small.game.digest() == digest
 
 
 def test_dice_that_alone_were_taken_back_are_rolled_for_the_same_reaction(small: Table) -> None:

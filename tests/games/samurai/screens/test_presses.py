@@ -97,24 +97,6 @@ def test_a_hand_that_is_not_free_is_asked_about_again(table: Counted) -> None:
     assert table.screen[0].startswith("Both hands free?")
 
 
-@pytest.mark.rule("SK-13", "SK-15")
-def test_bad_odds_are_still_shown_before_the_attack(table: Counted) -> None:
-    active(table, "A2")
-    table.choose("Attack", "B Onuma")
-    assert table.cursor_line().startswith("Bad odds") and "1:3" in table.screen[0]
-
-
-@pytest.mark.rule("SK-10")
-def test_a_fright_test_in_the_queue(table: Counted) -> None:
-    table.do(do="wound", unit="B1", amount=3)
-    table.home()
-    assert table.cursor_line().startswith("Fright tests")
-    table.press("select")
-    table.presses = 0
-    table.press("select select")
-    assert table.presses <= 2 and commands(table)[-1] == "fright"
-
-
 @pytest.mark.rule("SK-16", "SK-17")
 def test_a_panic_in_its_own_activation_moves_two_inches_and_offers_no_run(table: Counted) -> None:
     active(table, "A2")
@@ -182,23 +164,6 @@ def test_a_model_that_died_takes_no_further_wound(table: Counted) -> None:
     count = table.game.log.count
     table.press("select")
     assert table.on_home() and table.game.log.count == count
-
-
-@pytest.mark.rule("SK-58")
-def test_one_side_s_cursors_do_not_move_those_of_the_other(table: Counted) -> None:
-    active(table, "A1")
-    table.choose("Attack")
-    table.seek("B Ren")
-    table.press("select select")
-    if "hands" in table.screen[0]:
-        table.press("select")
-    assert "attack" in commands(table)
-    active(table, "B1")
-    table.choose("Attack")
-    assert table.cursor_line().startswith("A Goro"), "B's targets begin at the first"
-    active(table, "A1")
-    table.choose("Attack")
-    assert table.cursor_line().startswith("B Ren"), "A's last target is proposed"
 
 
 def entered(table: Counted, face: int) -> None:
@@ -370,14 +335,6 @@ def test_one_hold_takes_an_attack_back_with_the_wounds_of_its_hits(table: Counte
         table.do(do="wound", unit="A1")
     table.press("hold-back")
     assert table.screen[0].startswith("Takes back 1 ")
-
-
-@pytest.mark.rule("SK-50")
-def test_a_question_about_a_model_names_it_once_above_yes_and_no(table: Counted) -> None:
-    active(table, "A1")
-    table.press("down select select select")
-    assert [line.strip() for line in table.screen[1:4]] == ["Goro", "Yes", "No"]
-    assert table.cursor_line().startswith("Yes") and table.screen[0].startswith("Both hands free?")
 
 
 @pytest.mark.rule("SK-40")

@@ -7,13 +7,11 @@ import pytest
 from signifer.games.samurai.flows import attack, conceal, health, hits, react, search, squads
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.roster import pack
-from signifer.ui.boxes import names
 from signifer.ui.page import FlowPage
 from signifer.ui.paint.spoken import words
 from tests.games.samurai.rules.games import arm, model, side
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import SMALL, Table
-from tests.ui.views import whole
 
 GORO, TAMA, VAINO, MYOE, KAEDE, YOZH, ONUMA, REN, ODYSSEUS, KURO, GUEST = range(11)
 SELECT = 2
@@ -61,31 +59,6 @@ def hide_yozh(table: Table, marker: int = 2) -> None:
 
 
 # Fright
-
-
-@pytest.mark.rule("SK-19", "SK-11", "SK-12")
-def test_a_death_entered_anywhere_puts_the_queue_first(table: Table) -> None:
-    table.press("back")
-    table.choose("Goro")
-    table.press("down down")
-    assert table.screen[0].startswith("☠ Goro: 2 tests")
-    table.press("back back")
-    assert table.cursor_line().rstrip().endswith("2?") and table.cursor_line().startswith("Fright tests")
-    table.press("select")
-    assert [line[:6] for line in table.screen[2:4]] == ["A Tama", "A Väin"]
-    assert table.screen[0].startswith("Fright") and table.screen[1].split() == ["Leader", "died", "Goro"]
-    table.press("select")
-    assert table.screen[0].startswith("Tama") and "leader died" in table.text
-    table.press("hold-select")
-    die(table, 2)
-    table.press("select")
-    assert table.screen[0].startswith("Väinö"), "SELECT goes from one test to the next"
-    table.press("hold-select")
-    die(table, 9)
-    assert "PANIC! 2in" in table.text
-    table.press("select")
-    assert view.panics(table.game, VAINO) and not view.panics(table.game, TAMA)
-    assert table.cursor_line().startswith("Activate")
 
 
 @pytest.mark.rule("SK-19")
@@ -153,27 +126,6 @@ def test_a_test_of_the_odds_that_was_not_rolled_ends_with_the_turn(table: Table)
     assert table.cursor_line().startswith("Fright tests") and table.cursor_line().rstrip().endswith("1?")
     table.press("hold-back select")
     assert len(view.tests(table.game)) == 2, "an undo owes it again"
-
-
-@pytest.mark.rule("SK-17")
-def test_a_panicking_model_is_tested_when_activated_and_may_only_run(table: Table) -> None:
-    table.do(do="set", unit="A1", flag="panic", value=True)
-    table.press("select select")
-    assert "fright" in table.screen[0] and "Spirit 6 −2" in said(table)
-    table.press("hold-select")
-    die(table, 5)
-    assert "must run away" in table.text
-    table.press("select")
-    assert table.cursor_line().startswith("Run away!")
-    table.choose("Other short", "Climb")
-    assert table.screen[0].startswith("SK-17 says no")
-    table.press("hold-select")
-    assert view.shorts_left(table.game) == 1, "the table may force it"
-    table.choose("Run away")
-    table.choose("At the edge")
-    assert "it counts as dead" in whole(table.app.ui.screen)
-    table.press("select")
-    assert view.status(table.game, GORO) == "casualty"
 
 
 @pytest.mark.rule("SK-17")
@@ -398,25 +350,6 @@ def test_hiding_again_asks_for_the_view(table: Table) -> None:
 
 
 @pytest.mark.rule("SK-31")
-def test_zen_is_offered_at_the_activation_and_never_again(table: Table) -> None:
-    table.choose("Activate", "Myoe")
-    assert table.screen[0].startswith("Try zen") and table.cursor_line().startswith("Not now")
-    table.press("select")
-    table.choose("Zen")
-    table.press("hold-select")
-    die(table, 10)
-    assert "catastrophe" in table.text
-    table.press("select")
-    with pytest.raises(AssertionError):
-        table.choose("Zen")
-    table.do(do="set", unit="A4", flag="activated", value=False)
-    table.app.ui.home()
-    table.choose("Activate", "Myoe")
-    table.press("select")
-    assert not table.screen[0].startswith("Zen")
-
-
-@pytest.mark.rule("SK-31")
 def test_against_zen_a_defence_shows_that_only_a_one_will_do(table: Table) -> None:
     table.do(do="set", unit="A4", flag="zen", value=True)
     table.flow(hits.defence, ONUMA, MYOE)
@@ -426,19 +359,6 @@ def test_against_zen_a_defence_shows_that_only_a_one_will_do(table: Table) -> No
     assert "Failed" in table.text and "≤1" in table.text
     table.flow(hits.defence, MYOE, ONUMA)
     assert "zen: succeeds" in said(table)
-
-
-@pytest.mark.rule("SK-50")
-def test_hands_are_asked_for_a_two_handed_weapon(table: Table) -> None:
-    table.do(do="activate", unit="A1")
-    table.choose("Attack", "B Ren")
-    table.press("select")
-    assert table.screen[0].startswith("Both hands free?")
-    table.choose("No")
-    assert table.screen[0].startswith("SK-50 says no")
-    table.press("back back")
-    table.choose("bamboo spear", "sickle", "1 attack")
-    assert "hit" in table.screen[0] and view.in_hand(table.game, GORO) == 1
 
 
 @pytest.mark.rule("SK-55", "SK-30")
@@ -476,14 +396,6 @@ def test_a_shot_into_a_melee_asks_for_friends_and_for_the_die_that_chooses(table
     table.seek("B Ren")
     table.press("select")
     assert view.status(table.game, REN) == "casualty"
-
-
-@pytest.mark.rule("SK-51", "SK-52")
-def test_the_number_of_attacks_is_the_weapons(table: Table) -> None:
-    table.flow(attack.strike, ODYSSEUS, GORO)
-    assert "1 attack " in table.text
-    table.flow(attack.strike, KAEDE, ONUMA)
-    assert "3 attacks" in table.text
 
 
 @pytest.mark.rule("SK-54")
@@ -555,17 +467,6 @@ def test_a_parry_before_the_dice_of_an_attack_is_said_there_and_wounds_nobody(
     assert view.wounds(table.game, ONUMA)[0] == wounds, table.text
 
 
-@pytest.mark.rule("SK-40")
-def test_back_before_the_dice_of_a_reaction_has_spent_nothing(table: Table) -> None:
-    table.do(do="activate", unit="A1")
-    digest = table.game.digest()
-    table.flow(react.how, ONUMA, "action")
-    table.choose("side sword")
-    assert "attack" in table.text
-    table.press("back")
-    assert table.game.digest() == digest
-
-
 @pytest.mark.rule("SK-55")
 def test_a_friend_swept_along_defends_but_does_not_strike_back(table: Table) -> None:
     table.do(do="activate", unit="A4")
@@ -620,36 +521,6 @@ def test_every_flag_of_the_page_can_be_set_by_hand(table: Table) -> None:
     assert not view.gone(table.game, GORO), "it is asked first"
     table.press("select")
     assert view.gone(table.game, GORO)
-
-
-@pytest.mark.rule("SK-14")
-def test_the_squads_page_counts_down_to_the_armys_fright(table: Table) -> None:
-    table.choose("Squads")
-    table.seek("B Crane")
-    assert table.screen[0].startswith("100%") and table.screen[0].rstrip().endswith("SK-14 in 7")
-    table.do(do="wound", unit="B1", amount=3)
-    assert table.screen[0].startswith("70%") and table.screen[0].rstrip().endswith("SK-14 in 4")
-    table.press("down")
-    asks = table.app.ui.screen.flow.asks
-    row = asks.line(asks.items[table.app.ui.screen.flow.at])
-    assert (row.icon, row.values) == (names.SKULL, ("2/3",)), "its leader is dead"
-    for unit in ("B2", "B5"):
-        table.do(do="wound", unit=unit, amount=60)
-    assert "broken SK-14" in table.screen[0] and view.broken(table.game, 1)
-    table.app.ui.home()
-    table.choose("End the turn")
-    table.press("select")
-    assert table.screen[0].startswith("B breaks: 2 test")
-
-
-def test_two_models_of_one_name_are_told_apart() -> None:
-    from signifer.games.samurai.rules.roster import pack
-
-    twins = {"name": "Twins", "units": [{"name": "Bandit", "rank": 1, "spirit": 4, "agility": 4}] * 2}
-    one = Table(SMALL)
-    one.begin(ruleset="samurai", rosters={"A": pack(twins), "B": pack(twins)})
-    one.press("back down select down")
-    assert one.screen[0].startswith("☠ A2 Bandit")
 
 
 def test_any_dice_and_plain_tests(table: Table) -> None:
