@@ -175,13 +175,6 @@ def test_a_retreat_into_too_small_a_hex_is_refused() -> None:
 
 
 @pytest.mark.rule("BC-16")
-def test_a_retreat_into_an_empty_hex_keeps_unit_and_points() -> None:
-    table = beaten()
-    answer = table.do("retreat", unit="B1")
-    assert answer["into"] == "B1" and table.points("B1") == 2 and table.unit("B1")["flags"] == []
-
-
-@pytest.mark.rule("BC-16")
 def test_part_of_a_unit_in_an_empty_hex_is_a_unit_with_the_next_id_and_the_points_it_had() -> None:
     table = beaten(unit("Bravo", model(count=2), lancer()), unit("Bellatrix"))
     table.do("lose_points", unit="B1")

@@ -77,17 +77,6 @@ def test_real_dice_that_are_rolled_again_are_counted_by_symbol(nested: bool) -> 
             assert answer["error"] == "bad_command"
 
 
-@pytest.mark.rule("BC-30", "BC-31")
-def test_the_state_names_the_kind_of_an_attack() -> None:
-    t = shooting()
-    t.do("attack", **SHOT, rolls=dice(2))
-    assert t.state()["attack"]["kind"] == "shoot"
-    t = started()
-    t.do("activate", unit="A1", action="assault")
-    t.do("attack", attacker="A1", target="B1", kind="assault", rolls=dice(1))
-    assert t.state()["attack"]["kind"] == "assault"
-
-
 @pytest.mark.rule("BC-35")
 def test_models_of_one_name_need_no_name_and_others_do() -> None:
     twins = [model("Legionary"), model("Legionary", weapons=[])]

@@ -65,14 +65,6 @@ def test_what_cannot_be_set_is_not_understood(fields: dict[str, Any]) -> None:
     started().bad("set", **fields)
 
 
-def test_the_log_names_what_changed() -> None:
-    table = started()
-    table.do("wound", unit="A1")
-    changes = table.game.answer({"show": "log"})["entries"][-1]["changes"]
-    assert {"what": "A1.Legionary", "change": -1} in changes
-    assert {"what": "A.Legionary.fallen", "change": 1} in changes
-
-
 def test_a_units_answer_says_everything() -> None:
     table = started(side(unit("Alfa", model(), lancer(), id="first")))
     answer = table.unit("first")
@@ -98,33 +90,6 @@ def test_models_of_one_name_that_differ_are_types_of_their_own() -> None:
     assert table.models("A1") == {"Legionary": 2} and table.unit("A1")["defence_dice"] == 5
     table.do("wound", unit="A1", model="Legionary")
     assert table.unit("A1")["defence_dice"] == 4
-
-
-def test_the_clock_runs_for_the_side_that_is_acting() -> None:
-    table = Table()
-    table.do("initiative", rolls={"A": 1, "B": 0}, dt=5)
-    table.do("ready", dt=3)
-    table.do("activate", unit="A1", action="run", dt=10)
-    table.do("activate", unit="B1", action="run", dt=20)
-    table.do("pass", dt=4)
-    assert table.game.clocks == [30, 4, 8]
-
-
-def test_replay_snapshot_and_undo_give_the_same_game() -> None:
-    table = started()
-    start = Table().game
-    table.do("activate", unit="A1", action="assault")
-    table.do("attack", attacker="A1", target="B1", kind="assault", primary="Legionary")
-    table.do("reroll", dice=[1])
-    table.do("end_assault")
-    game = table.game
-    again, other = Table().game, Table().game
-    for number in range(game.log.count):
-        again.replay(game.log.get(number))
-    other.restore(game.snapshot())
-    assert again.digest() == other.digest() == game.digest() and again.snapshot() == game.snapshot()
-    assert game.answer({"do": "undo", "steps": game.undoable})["ok"]
-    assert game.digest() == start.digest()
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from signifer.core.setup import Setup
 from signifer.games.citadel.rules import roster, view
 from signifer_host.rosters.compile import load_object
 from signifer_host.rosters.errors import RosterError
-from tests.games.citadel.rules.games import Table, card, character, hero, setup_of, side
+from tests.games.citadel.rules.games import Table, card, character, hero, side
 
 STATS = {"attack": "3", "defence": "4+", "move": "-1"}
 SABRE = card("Sabre", "relic", modifies={"attack": 1, "defence": 1}, **{"class": "weapon"})
@@ -201,11 +201,3 @@ def test_tokens_and_control_do_not_mix() -> None:
     for number in range(t.game.log.count):
         other.replay(t.game.log.get(number))
     assert other.digest() == t.game.digest()
-
-
-@pytest.mark.rule("CT-34", "CT-35")
-def test_cards_on_changes_and_control() -> None:
-    lines = Game(games.load("citadel"), setup_of()).ask({"show": "reference"})["lines"]
-    said = {rule: line["text"] for line in lines for rule in line["rules"]}
-    assert "stats" in said["CT-34"] and "relic" in said["CT-34"]
-    assert "owner's graveyard" in said["CT-35"]

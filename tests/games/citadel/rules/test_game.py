@@ -49,20 +49,6 @@ def test_the_example_is_the_same_on_every_run() -> None:
     assert [unit["id"] for unit in end["casualties"]] == ["B1", "B2", "B4", "B5"]
 
 
-def test_the_example_undoes_and_replays() -> None:
-    game, _, _ = played()
-    end = game.digest()
-    fresh, _ = open_game(
-        parse_line(SCRIPT.read_bytes().splitlines()[0]), folder=SCRIPT.parent, where=SCRIPT.name
-    )
-    start = fresh.digest()
-    for number in range(game.log.count):
-        fresh.replay(game.log.get(number))
-    assert fresh.digest() == end
-    game.do({"do": "undo", "steps": game.undoable})
-    assert game.digest() == start
-
-
 def test_the_reference_card_names_every_rule_and_no_other() -> None:
     lines = Table().ask("reference")["lines"]
     named = {rule for line in lines for rule in line["rules"]}

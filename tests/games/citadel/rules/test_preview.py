@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from signifer.core.errors import BadCommand
 from signifer.core.game import Game
 from signifer.core.wire import put_text, put_uint
 from signifer.games.citadel.rules import deck, schema, view
@@ -92,11 +91,6 @@ def test_the_other_sides_buildings_that_will_open_are_told() -> None:
     assert [(line["what"], line["to"]) for line in resets if "building" in line["what"]] == [
         ("A.building2.open", 1)
     ]
-
-
-def test_a_command_that_ends_nothing_has_no_preview() -> None:
-    with pytest.raises(BadCommand, match="activate ends no"):
-        Table().game.ask({"show": "ending", "of": "activate"})
 
 
 def could(game: Game, row: int) -> bool:

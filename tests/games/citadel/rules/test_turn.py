@@ -202,15 +202,6 @@ def test_a_tactic_is_turned_up_in_either_turn() -> None:
 
 
 @pytest.mark.rule("CT-31")
-def test_the_clock_is_that_of_the_side_to_move() -> None:
-    t = Table()
-    t.do("activate", unit="A1", dt=5)
-    t.do("end_turn", dt=7)
-    t.do("activate", unit="B1", dt=3)
-    assert t.game.clocks == [12, 3, 0]
-
-
-@pytest.mark.rule("CT-31")
 def test_the_turn_is_set_by_hand() -> None:
     t = Table()
     t.do("set", counter="turn", value=9)

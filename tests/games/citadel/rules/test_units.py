@@ -219,11 +219,6 @@ def test_ids_go_on_counting_in_the_order_of_arrival() -> None:
     assert t.play("Scout")["unit"] == "A3"
 
 
-def test_a_unit_has_its_free_stats() -> None:
-    t = Table(side(units=[hero(stats=[["attack", "3"], ["move", "12 cm"]])]))
-    assert t.unit("A1")["stats"] == {"attack": "3", "move": "12 cm"}
-
-
 @pytest.mark.rule("CT-24")
 def test_a_back_stab_is_over_when_the_unit_that_it_hit_stands() -> None:
     t = Table(side(card("Scout", "character", health=3)))

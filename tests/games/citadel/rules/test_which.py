@@ -10,8 +10,7 @@ from signifer import games
 from signifer.games.citadel.rules import shown
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.house import HOUSE
-from signifer.games.citadel.rules.roster import unpack
-from tests.games.citadel.rules.games import Table, card, character, hero, setup_of, side
+from tests.games.citadel.rules.games import Table, card, character, hero, side
 
 BOLT = card("Bolt", "spell")
 RUINS = card("Ruins", "terrain", ruins=True)
@@ -59,13 +58,6 @@ def test_of_two_buildings_of_one_name_the_one_that_changes_is_meant() -> None:
     assert (t.built(), t.open()) == (["Forge"], [])
 
 
-@pytest.mark.rule("CT-3")
-def test_what_was_built_is_in_the_answer() -> None:
-    t = Table()
-    answer = t.do("build", building="Well")
-    assert answer == {"ok": True, "do": "build", "side": "A", "building": "Well", "open": True}
-
-
 @pytest.mark.rule("CT-14")
 def test_of_ruins_that_both_sides_have_the_own_ones_are_searched_first() -> None:
     army: list[dict[str, Any]] = [hero(), character("Guard"), character("Scout")]
@@ -108,25 +100,6 @@ def test_no_further_character_counts_as_playable_once_the_most_are_there() -> No
     assert playable(1) == []
 
 
-def test_a_roster_comes_back_from_its_binary_form() -> None:
-    roster = side(
-        BOLT,
-        AXE,
-        units=[hero(stats="quick"), character("Guard", stats=[["arms", "3"], ["legs", "4"]])],
-        buildings=["Temple", "Forge"],
-    )
-    back = unpack(setup_of(roster).rosters["A"])
-    for key in ("name", "faction", "prosperity", "buildings"):
-        assert back[key] == roster[key]
-    assert [unit["name"] for unit in back["units"]] == ["Hero", "Guard"]
-    assert [unit.get("stats") for unit in back["units"]] == ["quick", [["arms", "3"], ["legs", "4"]]]
-    cost = {"any": 0, "prosperity": 0, "either": 0, "buildings": []}
-    assert [(one["name"], one["kind"], one["cost"]) for one in back["cards"]] == [
-        ("Bolt", "spell", cost),
-        ("Axe", "relic", cost),
-    ]
-
-
 @pytest.mark.rule("CT-14")
 def test_a_larger_die_for_ruins_finds_nothing_on_its_new_faces() -> None:
     ruleset = games.load("citadel")
@@ -166,22 +139,6 @@ def test_prosperity_out_of_range_names_the_side_and_what_it_would_be() -> None:
     said = "Prosperity of side A would be -1; it is from 0 to 999."
     assert t.bad("prosperity", side="A", amount=-4) == said
     assert "side B would be" in t.bad("prosperity", side="B", amount=-9)
-
-
-@pytest.mark.rule("CT-26")
-def test_who_was_healed_is_in_the_answer() -> None:
-    t = Table()
-    t.do("wound", unit="A1", amount=3)
-    answer = t.do("heal", unit="A1", amount=2)
-    assert (answer["unit"], answer["gained"]) == ("A1", 2)
-
-
-def test_points_and_prosperity_are_set_for_a_side() -> None:
-    t = Table()
-    t.do("set", side="B", counter="score", value=7)
-    t.do("set", side="A", counter="prosperity", value=5)
-    assert t.state()["score"] == {"A": 0, "B": 7} and t.prosperity("A") == 5
-    assert t.bad("set", side="A", counter="luck", value=1).endswith(": score, prosperity, searched:TERRAIN.")
 
 
 @pytest.mark.rule("CT-20")

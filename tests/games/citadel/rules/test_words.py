@@ -121,10 +121,3 @@ def test_words_that_cannot_be_are_named(wrong: dict[str, Any], sentence: str) ->
     with pytest.raises(RosterError) as error:
         load_object(data(wrong), where="mine")
     assert sentence in str(error.value) and "mine" in str(error.value)
-
-
-@pytest.mark.rule("CT-33")
-def test_card_on_texts() -> None:
-    lines = Game(games.load("citadel"), setup_of()).ask({"show": "reference"})["lines"]
-    said = " ".join(line["text"] for line in lines if "CT-33" in line["rules"])
-    assert "text before it is paid" in said and "abilities" in said

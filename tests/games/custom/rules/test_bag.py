@@ -272,17 +272,6 @@ def test_dice_are_counted_by_hand() -> None:
     assert "no bag" in Table(system(), force("A"), force("B")).bad("bag", side="A", change=1)
 
 
-@pytest.mark.rule("OS-26", "OS-27", "OS-28")
-def test_the_card_tells_of_the_bag() -> None:
-    t = order_dice()
-    assert (
-        "round's end" in t.card("OS-26")
-        and "held" in t.card("OS-27")
-        and "leaves the game" in t.card("OS-28")
-    )
-    assert "draw a die" in t.card("OS-3") and "keep 1" in tokens().card("OS-10")
-
-
 def test_rosters_may_bring_the_dice() -> None:
     data = system(activation={"limit": 1}, counters=[counter("hits")], bag={"dice": "roster"})
     t = Table(data, force("Aino") | {"dice": [["red", 2], ["blue", 1]]}, force("Bo") | {"dice": [["red", 1]]})

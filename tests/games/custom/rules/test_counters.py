@@ -152,15 +152,6 @@ def test_everything_is_set_by_hand_within_its_range() -> None:
         assert message in t.bad("set", **fields)
 
 
-@pytest.mark.rule("OS-15")
-def test_the_card_says_so_and_what_is_tracked() -> None:
-    t = squads()
-    assert "set by hand" in t.card("OS-15")
-    assert "grenade of each unit" in t.card("OS-2") and "hits of each unit, 0 to 20" in t.card("OS-14")
-    assert "half of its start" in t.card("OS-16") and "orders, fire" in t.card("OS-18")
-    assert "2d6 at or under 7" in t.card("OS-21") and "take turns" in t.card("OS-4")
-
-
 @pytest.mark.rule("OS-16")
 def test_a_flag_is_set_while_its_threshold_holds() -> None:
     t = squads()

@@ -9,7 +9,6 @@ import pytest
 from signifer.core.errors import SetupError
 from signifer.games.custom.rules import codec
 from signifer.games.custom.rules.schema import Schema
-from signifer.games.custom.rules.unpacking import unpack
 from tests.games.custom.rules.games import Table, counter, force, system
 
 
@@ -318,12 +317,6 @@ def test_a_check_against_a_unit_needs_one_that_is_in_play() -> None:
     t.refused("OS-5", "check", unit="A1", check="shoot", against={"unit": "B1"})
 
 
-@pytest.mark.parametrize("data", [UNITS, ORDERS, CHAIN, {**UNITS, "first": "rolled"}], ids=range(4))
-def test_a_system_comes_back_as_it_was_packed(data: dict[str, Any]) -> None:
-    blob = codec.pack(data)
-    assert blob[2] == 2 and codec.pack(unpack(blob)) == blob
-
-
 @pytest.mark.parametrize("data", [UNITS, ORDERS, CHAIN], ids=range(3))
 def test_no_bytes_of_a_system_make_it_crash(data: dict[str, Any]) -> None:
     from signifer.core.errors import SetupError
@@ -336,30 +329,6 @@ def test_no_bytes_of_a_system_make_it_crash(data: dict[str, Any]) -> None:
                 Schema(broken)
             except SetupError:
                 continue
-
-
-@pytest.mark.rule("OS-31")
-@pytest.mark.rule("OS-34")
-def test_the_card_says_who_begins_and_what_can_be_chosen() -> None:
-    lines = [
-        line["text"] for data in ({**UNITS, "first": "rolled"}, ORDERS, CHAIN) for line in _card(table(data))
-    ]
-    assert "Each round begins with a roll for who is first; on a tie, the side that was second." in lines
-    assert "Order of each unit, one of: None, Fire, Run, Down; back at a round's end." in lines
-    assert "The sides activate a unit each in turn; who has none left waits." in lines
-    assert (
-        "Shoot of each unit against another: Men - 1 times d6, each at or over Skill + Pins - the other's Pins, "
-        "0 needed; passed: the other's Hits + successes."
-    ) in lines
-    assert (
-        "Order of each unit: 2d6 at or under Skill - Pins + 1; passed: Heart = 2d3; failed: Heart - d6 - 1."
-        in lines
-    )
-
-
-def _card(t: Table) -> list[dict[str, Any]]:
-    lines: list[dict[str, Any]] = t.ask("reference")["lines"]
-    return lines
 
 
 @pytest.mark.rule("OS-35")

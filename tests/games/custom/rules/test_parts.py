@@ -9,7 +9,6 @@ import pytest
 from signifer.core.errors import SetupError
 from signifer.games.custom.rules import codec
 from signifer.games.custom.rules.schema import Schema
-from signifer.games.custom.rules.unpacking import unpack
 from tests.games.custom.rules.games import SQUADS, Table, counter, force, squads, system
 
 
@@ -82,16 +81,6 @@ def test_a_system_that_says_who_begins_has_its_own_counters_too() -> None:
     assert codec.cells(Schema(codec.pack(data)), 4) == len(t.game.cells.values)
 
 
-@pytest.mark.rule("OS-30", "OS-7")
-def test_the_card_gives_each_line_its_rules_and_ends_each_sentence() -> None:
-    lines = squads().ask("reference")["lines"]
-    by_text = {line["text"]: line["rules"] for line in lines}
-    assert by_text["Each unit is activated once a round; one at a time."] == ["OS-1", "OS-7"]
-    assert "Drive of each unit, 0 to 9, from 3." in by_text
-    rules = {rule for line in lines for rule in line["rules"]}
-    assert all(rule[:3] == "OS-" and rule[3:].isdigit() for rule in rules)
-
-
 @pytest.mark.rule("OS-30")
 @pytest.mark.parametrize(
     ("data", "words"),
@@ -128,19 +117,6 @@ def test_after_a_forced_activation_the_other_side_of_that_unit_is_next() -> None
     assert t.state()["side"] == "B"
 
 
-@pytest.mark.rule("OS-25", "OS-36")
-def test_the_card_has_the_rule_of_a_check_against_a_unit_only_with_such_a_check() -> None:
-    line = {"name": "shoot", "kind": "successes", "sides": 6, "target": 4, "need": 1}
-
-    def rules(**more: Any) -> list[str]:
-        lines = two(later(counters=[counter("men")], checks=[{**line, **more}])).ask("reference")["lines"]
-        found: list[str] = next(one["rules"] for one in lines if one["topic"] == "checks")
-        return found
-
-    assert rules(against=True) == ["OS-24", "OS-25", "OS-36"]
-    assert rules() == ["OS-24", "OS-25"]
-
-
 @pytest.mark.rule("OS-25")
 def test_a_check_that_there_is_not_is_refused_with_those_that_there_are() -> None:
     t = two(system(counters=[counter("men")]))
@@ -155,9 +131,3 @@ def test_a_unit_is_activated_once_if_the_system_does_not_say_how_often() -> None
     t.do("activate", unit="A1")
     t.do("end_activation")
     t.refused("OS-1", "activate", unit="A1")
-
-
-def test_how_a_counter_is_shown_comes_back_from_the_binary_form() -> None:
-    first, drive = unpack(codec.pack(SQUADS))["counters"][:2]
-    assert [first.get(key) for key in ("line", "lights", "strike", "max_start")] == [True] * 4
-    assert not [key for key in ("line", "lights", "strike", "max_start") if drive.get(key)]

@@ -58,14 +58,6 @@ def test_a_skill_that_reacts_unloads_no_weapon() -> None:
     assert [weapon["loaded"] for weapon in t.unit("B1")["weapons"]] == [True, False, True]
 
 
-@pytest.mark.rule("DD-41", "DD-44")
-def test_a_melee_without_hits_costs_nobody_anything() -> None:
-    t = Table()
-    answer = t.do("melee", attacker="A1", defender="B1", rolls={"attacker": [12, 12], "defender": [12, 12]})
-    assert (answer["attacker_hits"], answer["defender_hits"], answer["lost"]) == (0, 0, 0)
-    assert answer["winner"] is answer["loser"] is None and t.hp("A1") == t.hp("B1") == 5
-
-
 @pytest.mark.rule("DD-50", "DD-51")
 @pytest.mark.parametrize(
     ("difficulty", "target"),

@@ -77,13 +77,6 @@ def test_the_pool_is_each_side_s_own_and_can_be_set_by_hand() -> None:
     assert t.do("melee", attacker="A1", defender="B1")["attacker_dice"] == 2
 
 
-@pytest.mark.rule("DD-41")
-def test_without_the_skill_there_are_no_dice() -> None:
-    t = Table(side(unit("Aino", skills=[])), side(fighter("Brita", 1)))
-    answer = fight(t, [], [7], [1])
-    assert answer["attacker_dice"] == 0 and answer["winner"] == "B1"
-
-
 @pytest.mark.rule("DD-42")
 @pytest.mark.parametrize(("face", "hits"), [(1, 1), (6, 1), (7, 1), (8, 0), (11, 0), (12, 0)])
 def test_dice_above_the_own_value_fail(face: int, hits: int) -> None:
@@ -219,19 +212,6 @@ def test_a_house_may_let_one_failed_save_let_all_through() -> None:
     assert fight(t, [7, 6, 5], [12, 12], [1, 6, 1])["lost"] == 0
     t = Table(side(fighter("Aino", 3)), side(fighter("Brita")), house=house)  # without armour: one by one
     assert fight(t, [7, 6, 5], [12, 12], [1, 7, 1])["lost"] == 1
-
-
-@pytest.mark.rule("DD-45")
-def test_too_few_and_too_many_saves_are_not_understood() -> None:
-    t = duel()
-    for saves in ([], [1], [1, 1, 1], [0, 1], [1, 13]):
-        t.bad(
-            "melee",
-            attacker="A1",
-            defender="B1",
-            rolls={"attacker": [7, 6], "defender": [12, 12], "saves": saves},
-        )
-    assert t.hp("B1") == 5
 
 
 @pytest.mark.rule("DD-46")

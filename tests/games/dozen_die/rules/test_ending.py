@@ -8,7 +8,6 @@ import pytest
 
 from bench.workload import blobs
 from signifer.core.dice import secret_of_seed
-from signifer.core.errors import BadCommand
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
@@ -64,12 +63,3 @@ def test_what_is_left_undone_is_told() -> None:
     assert undone[-1]["what"] == "%d dice in the bag" % left
     game.do({"do": "order", "kind": "move"})
     assert game.ask({"show": "ending", "of": "end_activation"})["undone"] == []
-
-
-def test_a_command_that_ends_nothing_has_no_preview() -> None:
-    with pytest.raises(BadCommand, match="draw ends no activation"):
-        begun(1).ask({"show": "ending", "of": "draw"})
-    with pytest.raises(BadCommand):
-        begun(1).ask({"show": "ending", "of": 7})
-    with pytest.raises(BadCommand, match="of is missing"):
-        begun(1).ask({"show": "ending"})

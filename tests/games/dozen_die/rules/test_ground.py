@@ -55,15 +55,6 @@ def test_who_climbs_on_a_march_can_fall() -> None:
     assert answer["ground"][0]["fell"] is True and answer["ground"][0]["height"] == 3
 
 
-@pytest.mark.rule("DD-36", "DD-21")
-def test_very_easy_ground_needs_no_roll_and_impassable_ground_is_refused() -> None:
-    t = marching()
-    answer = t.do("march", units=["A1"], ground=[crossing("A1", difficulty="very_easy", used=2)])
-    assert answer["ground"][0]["left"] == 3 and "rolls" not in answer
-    t = marching()
-    t.guarded("DD-21", "march", units=["A1"], ground=[crossing("A1", difficulty="-")])
-
-
 @pytest.mark.rule("DD-36")
 def test_the_device_rolls_for_those_that_give_no_dice() -> None:
     t = marching()
@@ -121,12 +112,6 @@ def test_a_charge_through_difficult_ground_rolls_before_it_is_known_whether_it_r
     assert t.state()["orders"] == 1
 
 
-@pytest.mark.rule("DD-36")
-def test_card_on_ground_in_marches_and_charges() -> None:
-    card = Table().card("DD-36")
-    assert "march" in card and "charge" in card and "roll" in card
-
-
 # DD-67
 
 
@@ -178,11 +163,6 @@ def test_a_unit_that_was_only_hurt_finishes_its_activation() -> None:
     t.end()
     t.die("A", "green")
     t.refused("DD-13", "activate", unit="A1")
-
-
-@pytest.mark.rule("DD-67")
-def test_card_on_felled_units() -> None:
-    assert "no order left" in Table().card("DD-67")
 
 
 # DD-74

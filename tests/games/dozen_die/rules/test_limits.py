@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from signifer.core.errors import SetupError
-from signifer.games.dozen_die.rules.roster import unpack
-from tests.games.dozen_die.rules.games import BOW, SWORD, Table, neutral, setup_of, side, unit
-from tests.games.dozen_die.rules.reacting import ALL, ANY, NEAR, ONCE, TWICE, react, refuse, table
+from tests.games.dozen_die.rules.games import Table, neutral, side, unit
+from tests.games.dozen_die.rules.reacting import ALL, ANY, NEAR, ONCE, TWICE, react, refuse
 
 
 @pytest.mark.rule("DD-1")
@@ -57,59 +54,3 @@ def test_of_the_answers_to_an_order_the_last_sixteen_are_remembered() -> None:
     for who, skill in answers[2:]:
         react(t, who, skill)
     assert t.unit("B3")["counters"]["uses:any"] == 2
-
-
-def test_a_roster_comes_back_from_its_binary_form() -> None:
-    first: dict[str, Any] = unit("Aino", "npc", ST=1, DX=2, CO=5, CH=6, AW=7, MV=8, endurance=9, armour=3)
-    first.update(id="boss", weapons=[SWORD, BOW], skills=[ONCE, NEAR, {"name": "dull", "level": 3}])
-    back = unpack(setup_of(side(first, unit("Aarne"), dice={"green": 4, "red": 1}, pool=9)).rosters["A"])
-    assert (back["name"], back["pool"], dict(back["dice"])) == ("Test", 9, {"green": 4, "red": 1})
-    again = back["units"][0]
-    for key in ("id", "name", "kind", "ST", "DX", "CO", "CH", "AW", "MV", "endurance", "armour"):
-        assert again[key] == first[key], key
-    assert [one["name"] for one in again["weapons"]] == ["sword", "bow"]
-    assert (again["weapons"][0]["bonus"], again["weapons"][1]["range"]) == (3, 12)
-    assert (again["weapons"][0]["ranged"], again["weapons"][1]["ranged"]) == (False, True)
-    assert again["skills"][:2] == [ONCE, NEAR]
-    assert (again["skills"][2]["name"], again["skills"][2]["level"]) == ("dull", 3)
-    assert [one["name"] for one in back["units"]] == ["Aino", "Aarne"]
-
-
-@pytest.mark.rule("DD-14")
-def test_before_a_round_ends_the_dice_in_the_bag_are_counted() -> None:
-    def left(green: int) -> list[str]:
-        t = Table(side(unit("Aino"), dice={"green": green}), side(unit("Brita"), dice={"green": 0}))
-        return [line["what"] for line in t.ask("ending", of="end_round")["undone"]]
-
-    assert (left(1), left(2), left(3)) == (["1 die in the bag"], ["2 dice in the bag"], ["3 dice in the bag"])
-
-
-@pytest.mark.rule("DD-62", "DD-63")
-@pytest.mark.parametrize(("kind", "to", "rule"), [("move", "action", "DD-63"), ("action", "move", "DD-62")])
-def test_a_reaction_answers_the_order_that_was_given(kind: str, to: str, rule: str) -> None:
-    t = table()
-    t.do("order", kind=kind)
-    refuse(t, rule, "B1", "any", to)
-    react(t, "B1", "any", kind)
-
-
-def test_who_left_is_in_the_answer() -> None:
-    t = Table()
-    t.turn("A1")
-    assert t.do("leave", unit="A1")["unit"] == "A1"
-    assert t.unit("A1")["status"] == "left"
-
-
-@pytest.mark.rule("DD-30")
-def test_before_an_activation_ends_its_orders_are_counted() -> None:
-    t = Table()
-    t.turn("A1")
-
-    def left() -> list[str]:
-        return [line["what"] for line in t.ask("ending", of="end_activation")["undone"]]
-
-    assert left() == ["2 orders unused"]
-    t.do("order", kind="move")
-    assert left() == ["1 order unused"]
-    t.do("order", kind="action")
-    assert left() == []

@@ -146,10 +146,3 @@ def test_pieces_come_with_the_setup() -> None:
     game.do({"do": "token", "token": "old wood", "wade": "hard"})
     game.do({"do": "end_round"})
     assert game.ask({"show": "tokens"})["tokens"][1]["wade"] == "normal"
-
-
-@pytest.mark.rule("DD-35")
-def test_card_on_pieces_of_terrain() -> None:
-    card = Table().card("DD-35")
-    for word in ("cover class", "shadow class", "wading", "climbing", "name"):
-        assert word in card

@@ -49,15 +49,6 @@ def test_speed_two_is_twice_a_round() -> None:
 
 
 @pytest.mark.rule("DD-65")
-def test_speed_two_may_be_used_twice_on_one_order() -> None:
-    t = table()
-    t.do("order", kind="move")
-    react(t, "B1", "twice")
-    react(t, "B1", "twice")
-    refuse(t, "DD-65", "B1", "twice")
-
-
-@pytest.mark.rule("DD-65")
 def test_speed_a_is_once_for_each_order() -> None:
     t = table()
     for _ in range(2):
@@ -177,17 +168,6 @@ def test_a_unit_injured_by_a_reaction_finishes_its_activation() -> None:
     t.end()
     t.die("A", "green")
     t.refused("DD-13", "activate", unit="A1")
-
-
-@pytest.mark.rule("DD-67", "DD-72")
-def test_a_unit_felled_by_a_reaction_does_not_finish() -> None:
-    t = Table()
-    t.turn("A1")
-    t.do("order", kind="move")
-    react(t, "B1", "bow")
-    t.do("wound", unit="A1", amount=5)
-    t.refused("DD-72", "order", kind="move")
-    t.end()
 
 
 def test_a_reaction_that_is_not_understood() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.dozen_die.rules.games import Table, neutral, side, unit
-from tests.games.dozen_die.rules.reacting import ALL, PARRY, forced, react, refuse, table
+from tests.games.dozen_die.rules.reacting import ALL, forced, react, refuse, table
 
 
 @pytest.mark.rule("DD-60")
@@ -18,16 +18,6 @@ def test_only_the_other_side_reacts() -> None:
     refuse(t, "DD-60", "A2", "any")
     react(t, "B1", "any")
     forced(t, "DD-60", "A2", "any")
-
-
-@pytest.mark.rule("DD-60")
-def test_no_unit_reacts_without_an_order() -> None:
-    t = Table(None, side(unit("Brita", skills=ALL)))
-    refuse(t, "DD-60", "B1", "any")
-    t.turn("A1")
-    t.do("order", kind="move")
-    t.end()
-    refuse(t, "DD-60", "B1", "any")
 
 
 @pytest.mark.rule("DD-60")
@@ -72,15 +62,6 @@ def test_npcs_and_creatures_react_only_where_they_may(kind: str) -> None:
     forced(t, "DD-61", "N1", "any")
     t.do("set", unit="N1", flag="reacts", value=True)
     react(t, "N1", "once")
-
-
-@pytest.mark.rule("DD-61")
-@pytest.mark.parametrize("kind", ["adventurer", "vassal", "wanderer"])
-def test_other_kinds_of_units_react_without_a_flag(kind: str) -> None:
-    t = Table(None, side(unit("Brita", kind, reserve=False)))
-    t.turn("A1")
-    t.do("order", kind="move")
-    react(t, "B1", "bow")
 
 
 @pytest.mark.rule("DD-62")
@@ -156,23 +137,3 @@ def test_where_the_order_named_no_target_the_reaction_says_who_it_was() -> None:
     react(t, "B1", "parry", "charge", target=True)
     refuse(t, "DD-64", "B2", "parry", "charge", target=True)  # one reaction for each charge
     forced(t, "DD-64", "B2", "parry", "charge", target=True)
-
-
-@pytest.mark.rule("DD-64")
-def test_a_second_skill_does_not_answer_the_same_charge() -> None:
-    block = {"name": "block", "level": 1, "ability": "ST", "reaction": "charge"}
-    t = Table(None, side(unit("Brita", skills=[PARRY, block])))
-    t.turn("A1")
-    t.do("order", kind="charge", target="B1")
-    react(t, "B1", "parry", "charge", target=True)
-    refuse(t, "DD-64", "B1", "block", "charge", target=True)
-    t.do("undo")
-    react(t, "B1", "block", "charge", target=True)
-
-
-@pytest.mark.rule("DD-64")
-@pytest.mark.parametrize("kind", ["move", "action"])
-def test_a_move_or_action_is_not_answered_as_a_charge(kind: str) -> None:
-    t = table()
-    t.do("order", kind=kind)
-    refuse(t, "DD-64", "B1", "parry", "charge", target=True)

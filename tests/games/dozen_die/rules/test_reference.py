@@ -19,13 +19,6 @@ def test_the_card_names_no_rule_that_is_not_there() -> None:
     assert named <= set(marks())
 
 
-def test_the_lines_are_texts_for_a_small_screen() -> None:
-    for line in Table().ask("reference")["lines"]:
-        text = line["text"]
-        assert text == text.strip() and 10 < len(text) < 200 and "\n" not in text
-        assert line["topic"]
-
-
 @pytest.mark.rule("DD-15", "DD-20", "DD-31", "DD-33", "DD-46", "DD-73", "DD-74")
 def test_what_is_only_informed_stands_on_the_card() -> None:
     t = Table()
@@ -52,12 +45,3 @@ def test_the_numbers_on_the_card_are_those_that_the_engine_uses() -> None:
         assert words.endswith("dx" if add == 0 else f"{add:+d}")
     assert "dx+3" in t.card("DD-30")
     assert t.do("jump", unit="A1", squares=3, rolls=[1])["target"] == dx + 3
-
-
-def test_every_sentence_of_a_refusal_ends_and_has_its_names_filled_in() -> None:
-    t = Table()
-    message = t.refused("DD-9", "order", kind="move")
-    assert message.endswith(".")
-    t.die("A", "green")
-    t.do("wound", unit="A1", amount=3)
-    assert "Aino" in t.refused("DD-13", "activate", unit="A1")

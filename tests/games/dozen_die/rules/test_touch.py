@@ -135,22 +135,3 @@ def test_a_charge_that_fell_short_is_a_move_and_can_touch_somebody_else() -> Non
     t.do("order", kind="charge", target="B1", contact=False)
     t.do("touch", unit="A1", target="B2")
     assert t.state()["target"] == "B2"
-
-
-@pytest.mark.rule("DD-31")
-def test_undo_makes_it_a_move_again() -> None:
-    t = marched("A1")
-    before = t.game.digest()
-    t.do("touch", unit="A1", target="B1")
-    t.do("undo")
-    assert t.game.digest() == before and "marched" in t.unit("A1")["flags"]
-    t.do("touch", unit="A1", target="B1")
-    t.do("end_activation")
-    t.die("B")
-    assert "charger" not in t.state()
-
-
-@pytest.mark.rule("DD-31", "DD-64")
-def test_card_on_a_touch() -> None:
-    card = Table().card("DD-31")
-    assert "touches an opposing model" in card and "march" in card and "may answer" in card

@@ -156,9 +156,3 @@ def test_a_weather_that_cannot_be_is_refused_by_its_name(given_: Any, sentence: 
     with pytest.raises(SetupError) as error:
         games.load("dozen_die").read_house({"weather": given_})
     assert sentence in error.value.message
-
-
-@pytest.mark.rule("DD-34")
-def test_card_on_the_weather() -> None:
-    card = Table().card("DD-34")
-    assert "storm" in card and "easy" in card and "every move" in card

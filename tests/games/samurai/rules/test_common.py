@@ -10,7 +10,7 @@ from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.games.samurai.rules.roster import pack, unpack
+from signifer.games.samurai.rules.roster import pack
 from tests.games.samurai.rules.games import SPEAR, SWORD, Table, arm, model, setup_of, side, squad
 
 
@@ -52,20 +52,6 @@ def test_a_dead_model_loses_its_flags() -> None:
     t.refused("SK-58", "act", unit="A1", kind="short", action="move")
 
 
-@pytest.mark.parametrize(
-    ("fields", "shown"),
-    [
-        ({"unit": "A1", "counter": "wounds", "value": 1}, ("counters", "wounds", 1)),
-        ({"unit": "A1", "counter": "reactions", "value": 4}, ("counters", "reactions", 4)),
-    ],
-)
-def test_counters_are_set_by_hand(fields: dict[str, Any], shown: tuple[str, str, int]) -> None:
-    t = Table(side(model("Akio", wounds=2)))
-    t.do("set", **fields)
-    group, name, value = shown
-    assert t.unit("A1")[group][name] == value
-
-
 @pytest.mark.rule("SK-19", "SK-58")
 def test_a_death_set_by_hand_is_noticed_too() -> None:
     t = Table(side(*squad("Reeds", 3, wounds=2)))
@@ -73,15 +59,6 @@ def test_a_death_set_by_hand_is_noticed_too() -> None:
     assert t.unit("A1")["status"] == "casualty" and len(t.pending()) == 2
     t.do("set", unit="A1", counter="wounds", value=1)
     assert t.unit("A1")["status"] == "active" and t.state()["squads"][0]["dead"] == 0
-
-
-def test_each_weapon_is_lost_by_hand() -> None:
-    t = Table(side(model("Akio", weapons=[arm("net", "lost"), arm("bola", "lost"), SWORD])))
-    t.do("set", unit="A1", flag="lost:bola", value=True)
-    assert t.flags("A1") == ["lost:bola"]
-    t.do("set", unit="A1", flag="lost:net", value=True)
-    t.do("set", unit="A1", flag="lost:bola", value=False)
-    assert t.flags("A1") == ["lost:net"]
 
 
 def test_flags_are_set_by_hand() -> None:
@@ -221,16 +198,6 @@ def test_house_rules_are_shown_as_they_are_written() -> None:
     assert ruleset.show_house(ruleset.read_house({"reactions_per_turn": 2})) == {"reactions_per_turn": 2}
 
 
-def test_a_roster_comes_back_as_it_was_packed() -> None:
-    units = [
-        *squad("Reeds", 2, weapons=[arm("net", "two_handed", "lost", "slow 2", "multiply 3")]),
-        model("Sly", "climber", "zen", "alert 2", "stealth 1", note="at night", id="sly", leader=False),
-    ]
-    blob = pack(side(*units))
-    assert unpack(blob)["units"] == units
-    assert pack(unpack(blob)) == blob
-
-
 def test_damaged_rosters_are_told_and_neutral_ones() -> None:
     good = pack(side(*squad("Reeds", 3)))
     ruleset = games.load("samurai")
@@ -251,12 +218,3 @@ def test_damaged_rosters_are_told_and_neutral_ones() -> None:
         Game(ruleset, Setup("samurai", {"A": good, "B": good, "N": good}))
     with pytest.raises(SetupError, match="no roster"):
         Game(ruleset, Setup("samurai", {"A": good}))
-
-
-def test_the_clock_is_the_activated_model_s_side_s() -> None:
-    t = Table()
-    t.game.do({"do": "activate", "unit": "A1"}, dt=5)
-    t.game.do({"do": "end_turn"}, dt=7)
-    t.game.do({"do": "activate", "unit": "B1"}, dt=1)
-    t.game.do({"do": "note", "text": "hm"}, dt=4)
-    assert t.game.clocks == [7, 4, 6]

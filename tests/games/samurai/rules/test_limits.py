@@ -28,14 +28,6 @@ def test_what_a_side_can_be_set_to_is_said() -> None:
     assert t.state()["score"] == {"A": 0, "B": 4}
 
 
-def test_who_was_healed_by_how_much_is_in_the_answer() -> None:
-    t = Table(side(model("Akio", wounds=4)))
-    t.do("wound", unit="A1", amount=3)
-    answer = t.do("heal", unit="A1", amount=2)
-    assert (answer["unit"], answer["gained"], answer["wounds"]) == ("A1", 2, 1)
-    assert t.do("heal", unit="A1", amount=2)["gained"] == 1
-
-
 @pytest.mark.rule("SK-30", "SK-58")
 def test_a_dead_model_is_no_climber() -> None:
     t = Table(side(model("Akio"), model("Aya", "climber")))
