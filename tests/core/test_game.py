@@ -11,7 +11,7 @@ from signifer.core import ending, questions
 from signifer.core.cells import ACTIVATION, ROUND, Cells, Table
 from signifer.core.command import COMMANDS
 from signifer.core.dice import Generator, secret_of_seed
-from signifer.core.errors import BadCommand, Refused, SetupError
+from signifer.core.errors import BadCommand
 from signifer.core.game import Game
 from signifer.core.log import Log
 from signifer.core.ruleset_defaults import RulesetDefaults
@@ -233,13 +233,6 @@ def test_a_log_that_names_unknown_things() -> None:
     answer = said_of(SimpleNamespace(ask=ask), {"show": "log"})
     message = "The log does not belong to this game."
     assert answer == {"ok": False, "error": "bad_command", "message": message}
-
-
-def test_errors_have_their_sentences() -> None:
-    assert str(BadCommand("no")) == BadCommand("no").message == "no"
-    assert (str(SetupError("no")), SetupError("no").rule, SetupError("no", "DD-1").rule) == ("no", "", "DD-1")
-    refused = Refused("DD-1", "key", {"a": 1}, "no")
-    assert (str(refused), refused.rule, refused.key, refused.params) == ("no", "DD-1", "key", {"a": 1})
 
 
 # --- Questions to a ruleset ---

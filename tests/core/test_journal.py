@@ -97,15 +97,6 @@ def test_undo_of_undone_lines_skips_them() -> None:
     assert [e.get("undone") for e in log] == [False, True, None, False, None, None]
 
 
-def test_the_next_undo_is_named_before() -> None:
-    t = Table()
-    assert t.game.peek_undo() is None
-    t.do("wound", unit="A1", amount=2)
-    assert t.game.peek_undo() == {"do": "wound", "unit": "A1", "amount": 2}
-    t.do("undo")
-    assert t.game.peek_undo() is None
-
-
 def test_each_side_s_clock_runs_while_its_activation_is_open() -> None:
     t = Table()
     do = t.game.do

@@ -36,16 +36,6 @@ def test_serials_count_up_and_tell_devices_apart() -> None:
     assert played(Device(), b"other") != first
 
 
-@pytest.mark.parametrize("size", [0, 1, 4071 - 32, 4071 - 31, 12_000, 48_000])
-def test_setups_of_any_size_come_back(size: int) -> None:
-    device = Device()
-    setup = entry(1, size)
-    serial = device.store.begin(setup, SECRET)
-    device.restart()
-    assert device.seen() == (setup, SECRET, (), False)
-    assert device.pulled(serial) == (setup, ())
-
-
 def test_a_setup_too_large_is_refused_and_the_game_stays() -> None:
     device = Device()
     played(device, b"1", finish=False)

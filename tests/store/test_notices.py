@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from signifer.store import StoreError
 from signifer.store.pages import decode
 from signifer_host.simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device, entry, snapshot
@@ -144,16 +143,6 @@ def test_a_rotten_head_is_reported_and_the_copy_before_it_counts(address: int) -
     assert device.store.notices == ([("slot_torn", "A")] if rotten else [])
 
 
-def test_rotten_settings_are_reported() -> None:
-    device = Device()
-    device.store.settings.write(b"one")
-    device.store.settings.write(b"two")
-    spoil(device, f"conf{device.store.settings.current}", 30)
-    device.restart()
-    assert device.store.notices == [("settings_torn", "settings")]
-    assert device.store.settings.read() == b"one"
-
-
 def test_a_pair_counts_up_and_takes_turns() -> None:
     device = Device()
     settings = device.store.settings
@@ -163,30 +152,3 @@ def test_a_pair_counts_up_and_takes_turns() -> None:
         assert device.restart().settings.read() == bytes([number])
         settings = device.store.settings
         assert (settings.generation, settings.current) == (number, 1 - number % 2)
-
-
-def test_content_too_large_for_a_pair_is_refused() -> None:
-    device = Device()
-    most = 4096 - 256 - 28
-    device.store.settings.write(b"x" * most)
-    for size in (most + 1, 5000):
-        with pytest.raises(StoreError) as caught:
-            device.store.settings.write(b"y" * size)
-        assert caught.value.code == "too_large"
-    assert device.restart().settings.read() == b"x" * most
-
-
-def test_a_missing_file_is_reported() -> None:
-    device = Device(FlashChip(missing=("slot_b1", "conf0")))
-    assert device.store.notices == [("file_missing", "B"), ("file_missing", "settings")]
-    for side in ("B", "A"):
-        if side == "A":
-            filled(device, side, b"roster")
-            continue
-        with pytest.raises(StoreError) as caught:
-            filled(device, side, b"roster")
-        assert caught.value.code == "file_missing"
-    assert device.restart().slots["A"].read() == b"roster" and device.store.slots["B"].read() is None
-    with pytest.raises(StoreError) as caught:
-        device.store.settings.write(b"x")
-    assert caught.value.code in ("file_missing", "too_large")

@@ -117,18 +117,6 @@ def test_entries_come_back_as_they_were(shapes: list[tuple[int, int, bool]], sta
     assert device.pulled(device.store.serial)[1] == tuple(said)
 
 
-def test_packed_entries_take_less_room() -> None:
-    room = []
-    for make in (entry, like):
-        device = Device()
-        device.store.begin(b"setup", SECRET)
-        before = device.store.room
-        for number in range(60):
-            device.store.append(make(number, 30))
-        room.append(before - device.store.room)
-    assert room[1] < room[0] * 3 // 4
-
-
 def test_a_model_that_reads_differently_later_makes_no_other_entry() -> None:
     class Fickle(FlashRegion):
         """Read one bit wrong on request."""

@@ -189,15 +189,3 @@ def test_settings() -> None:
     device.chip.memories["conf0"].bytes[2000] ^= 3
     assert device.restart().notices == [("settings_torn", "settings")]
     assert device.store.settings.read() == b"two" * 400
-
-
-def test_a_cut_anywhere_in_writing_settings() -> None:
-    for cut in range(17):
-        for where in ("before", "torn", "after"):
-            device = Device(FlashChip(layout=SMALL))
-            device.store.settings.write(b"old")
-            device.chip.cut_after(cut, random.Random(cut), where)
-            assert not device.attempt(lambda device=device: device.store.settings.write(b"new"))  # type: ignore[misc]
-            assert device.store.settings.read() in (b"old", b"new")
-            device.store.settings.write(b"newest")
-            assert device.restart().settings.read() == b"newest"

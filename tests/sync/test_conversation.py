@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import binascii
 import random
 import struct
 from collections.abc import Callable
 
 import pytest
 
-from signifer.store import pair
 from signifer.sync import frames, messages
 from signifer_host.errors import (
     DeviceRefused,
@@ -34,27 +32,6 @@ def started() -> Device:
     client.start("B", (17, 42), "AB")
     wire.close()
     return one
-
-
-def test_status_of_an_empty_device() -> None:
-    client, _ = join(Device())
-    status = client.status()
-    assert status.hello.name == "Table one"
-    assert [slot.size for slot in status.slots] == [0, 0, 0, 0]
-    assert status.games == []
-
-
-def test_push_a_roster_of_a_hundred_units() -> None:
-    one = Device()
-    client, _ = join(one)
-    seen: list[tuple[int, int]] = []
-    assert client.push("B", BIG, lambda done, total: seen.append((done, total)))
-    assert one.store.slots["B"].read() == BIG
-    assert seen[0] == (0, len(BIG)) and seen[-1] == (len(BIG), len(BIG))
-    assert seen == sorted(seen)
-    slot = client.slot("B")
-    assert (slot.name, slot.units, slot.crc) == ("Hundred", 100, binascii.crc32(BIG))
-    assert client.repeats == 0
 
 
 def test_a_roster_that_is_there_already_is_not_written_again() -> None:
@@ -88,18 +65,6 @@ def test_entries_of_any_length_arrive() -> None:
     assert list(client.entries(one.store.serial, 0)) == wanted
     assert list(client.entries(one.store.serial, 9)) == wanted[9:]
     assert list(client.entries(one.store.serial, len(wanted))) == []
-
-
-def test_pages_arrive_as_they_are() -> None:
-    one = started()
-    one.play(*({"do": "note", "text": f"line {n} " + "y" * 90} for n in range(100)))
-    client, _ = join(one)
-    (game,) = client.games()
-    assert game.pages > 2
-    seen: list[tuple[int, int]] = []
-    pages = client.pages(game, lambda done, total: seen.append((done, total)))
-    assert pages == list(one.store.pages(game.serial))
-    assert seen[-1] == (game.pages * 4096, game.pages * 4096)
 
 
 def test_a_game_that_turns_a_page_during_a_pull() -> None:
@@ -204,9 +169,6 @@ def all_writes(blob: bytes, chunks: bool = True) -> int:
     return wire.sent
 
 
-MEDIUM = make_blob(units=40)
-
-
 def test_a_second_push_sends_only_what_is_missing() -> None:
     one = Device()
     in_chunks(one)
@@ -268,17 +230,6 @@ def test_a_device_that_falls_silent() -> None:
     with pytest.raises(Silent, match="does not answer any more"):
         client.push("A", BIG)
     assert wire.clock.now < 20
-
-
-def test_worn_flash_is_reported() -> None:
-    one = Device()
-    client, _ = join(one)
-    for copy in "01":
-        one.chip.stick("slot_a" + copy, pair.HEADER + 7, 0, 1 - (SMALL[7] & 1))
-    with pytest.raises(DeviceRefused) as refusal:
-        client.push("A", SMALL)
-    assert refusal.value.code == messages.E_STORAGE
-    assert one.store.slots["A"].read() is None
 
 
 # Other devices than Signifer

@@ -12,14 +12,13 @@ import pytest
 from signifer.sync import frames, messages
 from signifer.sync.device import PLAIN_TIMEOUT_MS
 from signifer_host.client import Client
-from signifer_host.errors import DeviceRefused, HostError, Silent, Vanished
+from signifer_host.errors import DeviceRefused, HostError, Vanished
 from signifer_host.simulator.link import Link
 from tests.sync.rig import Device, HostKilled, in_chunks, join, make_blob
 
 OLD = make_blob("Old guard")
 SMALL = make_blob("Wardens")
 BIG = make_blob("Hundreds", 400)  # several blocks of flash
-Fate = Callable[[bytes, int], list[bytes]]
 
 
 def announced(blob: bytes, slot: int = 0) -> bytes:
@@ -242,16 +241,6 @@ def test_flash_that_takes_nothing_is_reported() -> None:
         client.push("A", BIG)
     assert refusal.value.code == messages.E_STORAGE
     assert one.store.slots["A"].read() == OLD
-
-
-def test_a_device_that_does_not_answer_it() -> None:
-    one = holding()
-    client, wire = join(one)
-    client.hello()
-    wire.to_device = lambda data, number: []
-    with pytest.raises(Silent):
-        client.push("A", BIG)
-    assert wire.clock.now < 30
 
 
 def test_bytes_that_are_there_are_not_sent_again() -> None:

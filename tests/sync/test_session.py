@@ -5,7 +5,6 @@ from __future__ import annotations
 import binascii
 import struct
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -59,17 +58,6 @@ def test_hello_of_a_device_with_a_game() -> None:
     assert hello.flags == messages.GAME_LOADED | messages.GAME_ENDED | messages.GAMES_WAITING
 
 
-def test_slot_tells_name_and_units() -> None:
-    one = Device()
-    one.load("N", make_blob("Жители форда", 3))
-    blob = one.store.slots["N"].read()
-    assert blob is not None
-    got = messages.unpack_slot(one.ask(messages.SLOT, b"\2")[1])
-    assert got == (len(blob), binascii.crc32(blob), 3, "dozen_die", "Жители форда")
-    assert messages.unpack_slot(one.ask(messages.SLOT, b"\1", 2)[1])[0] == 0
-    assert status_of(one.ask(messages.SLOT, b"\4", 3)) == messages.E_SLOT
-
-
 def test_an_upload_is_seen_all_at_once() -> None:
     one = Device()
     old = make_blob("Old")
@@ -92,17 +80,6 @@ def test_a_repeated_request_is_answered_again_and_not_executed_twice() -> None:
     first, second, third = one.raw(line + line + line)
     assert first == second == third
     assert first[2] == struct.pack("<BI", 0, min(messages.CHUNK_DATA, len(BLOB)))
-
-
-def test_a_repeated_start_begins_one_game() -> None:
-    one = playing()
-    one.calls.clear()
-    games = len(one.store.games())
-    line = frames.encode(messages.START, 9, messages.pack_start(True, 1, 3, (5, 6)))
-    answers = one.raw(line * 4)
-    assert len(answers) == 4 and len(set(answers)) == 1
-    assert one.calls == ["start B AB True"]
-    assert len(one.store.games()) == games + 1
 
 
 def test_the_same_number_with_another_content_is_another_request() -> None:
@@ -139,22 +116,6 @@ def test_another_roster_replaces_a_half_upload() -> None:
     assert one.store.slots["B"].read() == BLOB
 
 
-def test_out_of_order_chunks() -> None:
-    blob = make_blob(units=20)
-    one = Device()
-    assert status_of(one.ask(messages.CHUNK, chunk(blob, 0), 1)) == messages.E_NO_UPLOAD
-    assert status_of(one.ask(messages.COMMIT, b"", 2)) == messages.E_NO_UPLOAD
-    one.ask(messages.UPLOAD, begin(blob), 3)
-    answer = one.ask(messages.CHUNK, chunk(blob, messages.CHUNK_DATA), 4)
-    assert answer[1][:5] == struct.pack("<BI", messages.E_OFFSET, 0)
-    one.ask(messages.CHUNK, chunk(blob, 0), 5)
-    answer = one.ask(messages.COMMIT, b"", 6)
-    assert answer[1][:5] == struct.pack("<BI", messages.E_OFFSET, messages.CHUNK_DATA)
-    assert (
-        status_of(one.ask(messages.CHUNK, struct.pack("<I", messages.CHUNK_DATA) + b"", 7)) == messages.E_SIZE
-    )
-
-
 def test_an_upload_that_was_not_announced_is_not_loaded() -> None:
     one = Device()
     wrong = messages.pack_upload(0, len(BLOB), binascii.crc32(BLOB) ^ 1, b"d" * 32)
@@ -164,21 +125,6 @@ def test_an_upload_that_was_not_announced_is_not_loaded() -> None:
     assert status_of(one.ask(messages.COMMIT, b"", 90)) == messages.E_CORRUPT
     assert one.store.slots["A"].read() is None
     assert status_of(one.ask(messages.COMMIT, b"", 91)) == messages.E_NO_UPLOAD
-
-
-@pytest.mark.parametrize(
-    ("payload", "code"),
-    [
-        (messages.pack_upload(4, 10, 0, bytes(32)), messages.E_SLOT),
-        (messages.pack_upload(3, messages.SYSTEM_MAX + 1, 0, bytes(32)), messages.E_SIZE),
-        (messages.pack_upload(0, 0, 0, bytes(32)), messages.E_SIZE),
-        (messages.pack_upload(0, messages.SLOT_MAX + 1, 0, bytes(32)), messages.E_SIZE),
-        (messages.pack_upload(0, 0xFFFFFFFF, 0, bytes(32)), messages.E_SIZE),
-        (b"\0", messages.E_MALFORMED),
-    ],
-)
-def test_impossible_uploads(payload: bytes, code: int) -> None:
-    assert status_of(Device().ask(messages.UPLOAD, payload)) == code
 
 
 def test_cancel() -> None:
@@ -221,34 +167,6 @@ def test_start_asks_before_it_ends_a_game() -> None:
     assert status_of(one.ask(messages.START, messages.pack_start(False, 0, 3, (1, 2)), 3)) == 0
 
 
-def test_the_devices_own_refusal_reaches_the_host() -> None:
-    one = Device()
-    one.refusal = "Side A has no roster."
-    answer = one.ask(messages.START, messages.pack_start(False, 0, 3, (1, 2)))
-    assert answer[1] == struct.pack("<BI", messages.E_REFUSED, 0) + b"Side A has no roster."
-
-
-def test_pages_and_games() -> None:
-    one = playing()
-    one.play(*({"do": "note", "text": f"line {n}"} for n in range(30)))
-    total, games = messages.unpack_games(one.ask(messages.GAMES, b"\0", 1)[1])
-    serial = one.store.serial
-    assert (total, games) == (1, [(serial, 0, one.store.page_count(serial))])
-    for index, page in enumerate(one.store.pages(serial)):
-        answer = one.ask(messages.PAGE, struct.pack("<IH", serial, index), 10 + index)[1]
-        _, used, crc = struct.unpack("<BHI", answer)
-        assert crc == binascii.crc32(page)
-        assert page[used:] == b"\xff" * (4096 - used)
-        part = one.ask(messages.READ, struct.pack("<IHHB", serial, index, 20, 100), 20 + index)[1]
-        assert part == b"\0" + page[20:120]
-    missing = one.ask(messages.PAGE, struct.pack("<IH", serial, index + 1), 30)
-    assert status_of(missing) == messages.E_NO_PAGE
-    assert status_of(one.ask(messages.PAGE, struct.pack("<IH", serial + 1, 0), 31)) == messages.E_NO_GAME
-    for offset, count in ((4090, 7), (0, 0), (0, 255), (65535, 1)):
-        answer2 = one.ask(messages.READ, struct.pack("<IHHB", serial, 0, offset, count), 40)
-        assert status_of(answer2) == messages.E_MALFORMED
-
-
 def test_only_a_finished_game_is_marked_as_pulled() -> None:
     one = playing()
     serial = struct.pack("<I", one.store.serial)
@@ -276,22 +194,6 @@ def test_entries_need_the_right_game() -> None:
 def test_echoes_and_answers_are_not_answered() -> None:
     one = Device()
     assert one.raw(frames.encode(messages.HELLO | messages.ANSWER, 1, b"\0")) == []
-
-
-def test_a_fault_in_the_program_is_an_answer() -> None:
-    one = Device()
-    del one.name
-    answer = one.ask(messages.HELLO)
-    assert status_of(answer) == messages.E_FAULT
-    assert b"name" in answer[1]
-
-
-@pytest.mark.parametrize("kind", range(1, 15))
-def test_every_request_survives_an_empty_payload(kind: int) -> None:
-    one = playing()
-    serial = one.store.serial
-    one.ask(kind, b"")
-    assert messages.unpack_hello(one.ask(messages.HELLO, b"\1\0", 2)[1]).serial == serial
 
 
 @settings(max_examples=60)
