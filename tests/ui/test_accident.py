@@ -64,21 +64,6 @@ def select(table: Table) -> None:
         assert said in TAKES, (done, page)
 
 
-@pytest.mark.parametrize("ruleset", IDS)
-def test_one_select_on_any_page_does_only_what_it_names(ruleset: str) -> None:
-    made = sample(ruleset)
-    table = begun(made)
-    looked = 0
-    for page in made.pages:
-        if table.game.is_over:
-            table = begun(made)
-        table.app.ui.locked = 0
-        table.show(*page)
-        select(table)
-        looked += 1
-    assert looked > 3
-
-
 @pytest.mark.parametrize(("seed", "times"), [(9, 12), pytest.param(10, 80, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ruleset", IDS)
 def test_random_backs_and_one_select_do_only_what_the_page_names(ruleset: str, seed: int, times: int) -> None:

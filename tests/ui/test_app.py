@@ -198,14 +198,6 @@ def test_clocks_that_are_off_do_not_run(small: Table) -> None:
     assert 9 <= small.app.clock_seconds(0) <= 11
 
 
-def test_settings_stay(small: Table) -> None:
-    small.app.settings.brightness = 30
-    small.app.settings.turned = 1
-    small.app.apply_settings()
-    restart(small)
-    assert (small.app.settings.brightness, small.app.settings.turned) == (30, 1)
-
-
 def test_a_turned_picture_is_the_same_picture_upside_down(table: Table) -> None:
     before = table.machine.picture()
     table.app.settings.turned = 1

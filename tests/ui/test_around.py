@@ -113,14 +113,6 @@ def test_points_of_both_sides(small: Table) -> None:
     assert newest(small) == {"do": "score", "side": "B", "amount": -1}
 
 
-def test_clocks_can_be_switched_off(small: Table) -> None:
-    small.app.settings.clocks = 0
-    small.flow(score.score)
-    assert "time" not in small.screen[-1]
-    small.press("hold-select")
-    assert "Points" in small.screen[0]
-
-
 def test_the_running_clock_is_shown(small: Table) -> None:
     small.do(do="draw", die={"side": "B", "colour": "green"})
     small.flow(score.score)

@@ -16,11 +16,11 @@ from signifer.ui.boxes import names
 from signifer.ui.boxes.faces import Faces
 from signifer.ui.boxes.picture import Picture
 from signifer_host import faces
-from signifer_host.faces import contents, drawings, layout, numerals
+from signifer_host.faces import contents, drawings, layout
 from signifer_host.simulator.panel import Panel
 from tests.ui import books
 from tests.ui.conftest import SMALL, SQUARE, WIDE
-from tests.ui.test_boxes import direct, painted, plain
+from tests.ui.test_boxes import direct
 
 SIZES = ((128, 64), (240, 135), (240, 240))
 FULL = {
@@ -79,14 +79,6 @@ DISTINCT = (
     "ZŹŻŽ",
     "PÞ",
 )
-SENTENCES = (
-    "Väinö Äärimmäinen löi 3",
-    "Щукин Ёж объявил Ψ",
-    "Οδυσσεύς Λαερτιάδης φύγε",
-    "Åke žeta Ξένη Юрий",
-    "Šiikki Žižka Єва Ґудзь Їжак",
-)
-NAMES = "Éowyn à la Façade, Núñez, Łódź, Şahin, Őrség, Ģirts, Çelik"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -144,32 +136,6 @@ def test_letters_with_different_marks_are_told_apart(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-def test_a_mark_only_adds_to_its_letter(board: str) -> None:
-    """The letter stays whole, and the width is that of the letter."""
-    _, picture = direct(board)
-    dot = picture.brush.dot
-    for name in FULL[picture.width, picture.height]:
-        face = getattr(names, name)
-        height = picture.faces.height(face)
-
-        def dots(letter: str, face: int = face, height: int = height) -> set[tuple[int, int]]:
-            (glyph,) = picture.faces.measured(face, letter)[1]
-            data = b"".join(glyph[1:])
-            places = ((x, y, dot(x, y, glyph[0], height)) for x in range(glyph[0]) for y in range(height))
-            return {(x, y) for x, y, at in places if data[at >> 3] >> (at & 7) & 1}
-
-        for letter, base in ("òo", "âa", "ũu", "ţt", "ęe", "łl", "ŁL", "đd", "ħh", "ģg", "ůu", "żz", "őo"):
-            assert picture.faces.width(face, letter) == picture.faces.width(face, base)
-            more = dots(letter) - dots(base)
-            assert dots(base) < dots(letter), (name, letter)
-            top = min(y for _, y in dots(base))
-            if letter in "òâũůżőģ":
-                assert max(y for _, y in more) <= top + (letter == "ů"), (name, letter)
-            if letter in "ţę":
-                assert min(y for _, y in more) > max(y for _, y in dots(base)), (name, letter)
-
-
-@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 @settings(max_examples=60, deadline=None)
 @given(text=st.text(st.characters(exclude_categories=("Cs",)), max_size=20), room=st.integers(0, 240))
 def test_any_text_is_drawn_in_any_face(board: str, text: str, room: int) -> None:
@@ -192,44 +158,6 @@ def drawn_on(board: str) -> tuple[Panel, Picture]:
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-def test_marks_look_the_same_in_each_order_of_pixels(board: str) -> None:
-    made = direct(board), plain(board), painted(board)
-    for name in FULL[made[0][1].width, made[0][1].height]:
-        for at in range(0, len(NAMES), 8):
-            drawn = []
-            for panel, picture in made:
-                picture.clear()
-                picture.part((0, 0, picture.width, picture.height))
-                picture.text(0, 0, NAMES[at : at + 8], getattr(names, name))
-                picture.flush()
-                drawn.append(panel.picture().grey())
-            assert drawn[0] == drawn[1] == drawn[2], (name, NAMES[at : at + 8])
-
-
-@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-@pytest.mark.parametrize("sentence", SENTENCES)
-def test_a_sentence_is_drawn_whole_in_every_face_of_names(board: str, sentence: str) -> None:
-    panel, picture = direct(board)
-    size = picture.width, picture.height
-    for name in FULL[size]:
-        face = getattr(names, name)
-        made = contents.faces(*size)[face]
-        by_tile = {glyphs.tile(letter): rows for letter, rows in made.glyphs.items()}
-        picture.clear()
-        picture.part((0, 0, *size))
-        shown = ""
-        for letter in sentence:  # as much of it as has room
-            if picture.faces.width(face, shown + letter) < picture.width:
-                shown += letter
-        wide = picture.text(0, 0, shown, face)
-        picture.flush()
-        grey = panel.picture().grey()
-        inked = sum(grey[y * size[0] + x] > 72 for y in range(made.height) for x in range(wide))
-        drawn = [row for letter in shown for row in by_tile[glyphs.tile(letter)]]
-        assert inked == sum(row.count("#") for row in drawn), (name, shown)
-
-
-@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 def test_each_letter_and_sign_of_the_texts_has_a_picture_in_the_faces_of_lines(board: str) -> None:
     """Without one a sign is left out, and nobody sees that it is missing: "2× 3 dice" was "2  3 dice"."""
     _, picture = direct(board)
@@ -244,14 +172,6 @@ def test_each_letter_and_sign_of_the_texts_has_a_picture_in_the_faces_of_lines(b
         }
         blank = [letter for letter, found in drawn.items() if not any(b"".join(found[0][1:]))]
         assert sorted(blank) == [], name
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_glyphs_of_a_face_have_its_height(size: tuple[int, int]) -> None:
-    for number, face in contents.faces(*size).items():
-        for letter, rows in face.glyphs.items():
-            assert len(rows) == face.height, (number, letter)
-            assert len({len(row) for row in rows}) == 1, (number, letter)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -296,9 +216,3 @@ def test_every_icon_has_a_letter_and_is_square() -> None:
     for (name, size), rows in drawings.icons().items():
         assert len(getattr(names, name.upper())) == 1
         assert len(rows) == size == len(rows[0]), name
-
-
-def test_figures_are_open_and_distinct() -> None:
-    for height in numerals.SIZES:
-        drawn = numerals.figures(height)
-        assert len({tuple(rows) for rows in drawn.values()}) == len(numerals.LETTERS)

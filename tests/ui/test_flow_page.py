@@ -12,7 +12,6 @@ from signifer.games.dozen_die.flows import fight, move, orders
 from signifer.ui import events, styles
 from signifer.ui import texts as T
 from signifer.ui.asking import choice, judged, plain, say, titled
-from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Count, Dials, Do, Held, Leave, Number, Over, Pick, Show, Then
 from signifer.ui.flows import log, message
 from signifer.ui.flows.end import points
@@ -22,8 +21,7 @@ from signifer.ui.ui import Ui
 from signifer.ui.view import Dice, Figure, Sentence
 from signifer.ui.window import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS
 from tests.games.citadel.screens.table import hold, release
-from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.drawn import inside
+from tests.ui.conftest import Table
 
 AINO, BROR = 0, 4
 LONG = "Väinö Ä"
@@ -67,23 +65,6 @@ def test_with_calm_nothing_runs(small: Table) -> None:
     before = small.machine.picture().tobytes()
     small.machine.run(3 * RUN_STAY_MS)
     assert small.machine.picture().tobytes() == before
-
-
-@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-def test_larger_letters_show_fewer_lines(board: str) -> None:
-    counts = []
-    for large in (0, styles.LARGE):
-        table = Table(board)
-        table.begin()
-        marched(table)
-        table.app.settings.pages = large
-        table.app.set_display()
-        table.flow(orders.activate)
-        inside(table)
-        counts.append(
-            sum(part.where[3] > 12 and bool(part.words[0]) for part in table.app.ui.picture.parts[1:-1])
-        )
-    assert counts[1] < counts[0]
 
 
 def test_back_drops_one_answer_and_then_leaves(small: Table) -> None:
@@ -386,19 +367,6 @@ def test_many_dice_stand_in_rows_of_as_many_each(small: Table) -> None:
     view = (titled("Dice"), Dice(0, "", "", dice, "2×≥4"))
     rows = [one for one in layout.Canvas(small.app.ui.picture).split(view) if type(one) is Dice]
     assert [len(one.dice) for one in rows] == [5, 4]
-
-
-@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-def test_each_die_has_its_shape_and_the_number_to_roll_its_signs(board: str) -> None:
-    table = Table(board)
-    picture = table.app.ui.picture
-    for sides in (8, 10, 12, 20):
-        table.app.ui.picture.clear()
-        one = Dice(0, "", "", judged(sides, [3], None), "≥5")
-        layout.Canvas(picture).paint((titled("Dice"), one), -1, 0, 0, 0)
-        boxes = picture.parts[-1].boxes
-        assert any(box[6] in (icons.DICE, icons.DICE_LARGE) for box in boxes), sides
-        assert any(box[7] == "≥5" and picture.faces.has(box[6], box[7]) for box in boxes)
 
 
 def test_a_flow_without_an_occasion_leads_to_the_page_below_while_it_is_drawn(small: Table) -> None:

@@ -62,23 +62,6 @@ def test_the_same_pixels(put: Any, first: bytes, alike: bool, drawn: list[Any]) 
     assert pixels[0] == pixels[1]
 
 
-def test_rows_above_and_below_a_box_stay(put: Any) -> None:
-    brush: Brush = direct("pico_oled")[1].brush
-    brush._put = put
-    for page in range(8):
-        brush.rows[page][1:] = b"\x55\xaa" * (WIDE // 2)
-    brush.line(0, 3, 2, 12, 1, 1, 0, 1, 0, [(2, b"\x0f\xf0", b"\x0f\x00")])
-    # 12 rows from the third on: inverse; what was above and below them is as it was.
-    column = [row[1] | row[2] << 8 for row in brush.copy()[:2]]
-    old = [0xAA55, 0xAA55]
-    glyph = (0x0F0F, 0x00F0)
-    for x in range(2):
-        was = (old[0] >> 8 * x & 255) | (old[1] >> 8 * x & 255) << 8
-        box = ((1 << 12) - 1) << 3
-        wanted = (was & ~box) | ((~(glyph[x] << 3)) & box)
-        assert (column[0] >> 8 * x & 255) | (column[1] >> 8 * x & 255) << 8 == wanted & 0xFFFF
-
-
 def test_a_device_without_arrays_uses_integers() -> None:
     assert "ulab" not in sys.modules
     brush: Brush = direct("pico_oled")[1].brush

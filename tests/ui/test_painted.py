@@ -23,17 +23,13 @@ from signifer.ui.view import (
     Figure,
     Header,
     Name,
-    Orders,
     Outcome,
     Pips,
     Reminders,
     Row,
     Sentence,
-    Step,
     Symbol,
     Tab,
-    Tile,
-    Tiles,
 )
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.drawn import inside
@@ -91,27 +87,12 @@ def test_a_word_that_is_longer_than_a_line_goes_on_in_the_next(board: str) -> No
 
 
 @SIZES
-def test_a_name_in_a_header_leaves_room_for_a_short_title(board: str) -> None:
-    table = shown(board, Header(0, "Myoe", (Name("→" + LONG),), styles.PLAIN), Sentence("Hits", styles.PLAIN))
-    texts = [text for _, text in drawn(table)]
-    assert "Myoe" in texts and any(text.startswith("→" + LONG[:9]) for text in texts)
-
-
-@SIZES
 def test_a_long_name_between_title_and_number_leaves_room_for_both(board: str) -> None:
     values = (Name("Ruined customs house"), "d6")
     table = shown(board, Header(0, LONG, values, styles.PLAIN), Sentence("It touches", styles.PLAIN))
     texts = [text for _, text in drawn(table)]
     assert "d6" in texts and any(text.startswith("Ruined cu") for text in texts)
     assert any(text.startswith(LONG[:4]) for text in texts), "the unit is named"
-
-
-def test_values_of_a_header_are_as_large_as_they_fit_one_by_one() -> None:
-    values = ("0:01", Pips(5, 5), Orders(2, 2))
-    table = shown(SQUARE, Header(0, "Aino", values, styles.PLAIN), Sentence("moves", styles.PLAIN))
-    faces = table.app.ui.picture.faces
-    found = {text: faces.height(face) for face, text in drawn(table) if text in ("5/5", "Aino")}
-    assert found["5/5"] >= 20 and found["Aino"] >= 19
 
 
 @SIZES
@@ -150,49 +131,6 @@ def test_pips_stand_below_descenders(board: str, label: str, above: int) -> None
         assert all(low <= y for low in letters for y in pips)
 
 
-def test_pips_of_a_line_are_boxes_and_no_underline() -> None:
-    for board in (WIDE, SQUARE):
-        _, picture = direct(board)
-        face = measures.of(picture).row_pips
-        high = picture.faces.height(face)
-        assert high >= 6 and picture.faces.width(face, "1") <= 3 * high
-
-
-def test_one_long_line_does_not_make_a_list_of_the_smallest_letters() -> None:
-    """On 240x240 it has two lines of them, or one if it fits; the others have the next larger ones."""
-    labels = ("Units", "Checks", "Squads and ranks of the whole band", "Menu")
-    rows = [Row("", label, ("12",), styles.PLAIN) for label in labels]
-    table = shown(SQUARE, Header(0, "Aino", (), styles.PLAIN), *rows)
-    found = {text: face for face, text in drawn(table)}
-    assert {found[name] for name in ("Units", "Checks", "Menu")} == {names.B20}
-    assert names.T16 in found.values()
-
-
-def test_a_card_on_an_oled_keeps_its_frame_beside_letters() -> None:
-    def flow(ui: Ui) -> Iterator[Any]:
-        lines = [Step("", "", "Order", ("Hidden",), styles.PLAIN), Row("", "Aino", (), styles.PLAIN)]
-        head = (Header(0, "Aino", (), styles.PLAIN), Tiles((Tile(names.HEART, "Wounds", "8", None),)))
-        yield Pick(head, lines, lambda line: line, 1, T.KEY_OK, 0)
-
-    table = shown(SMALL, Sentence("", styles.PLAIN))
-    table.flow(flow)
-    picture = table.app.ui.picture
-    (where,) = [part.where for part in picture.parts if part.words[0] == "Order"]
-    seen = table.machine.picture()
-    _, y, _, high = where
-    for row in (y, y + high - 1):
-        assert all(any(seen.getpixel((x, row))) for x in range(8, 120)), "from corner to corner"
-
-
-@SIZES
-def test_a_word_below_a_figure_has_large_letters(board: str) -> None:
-    table = shown(
-        board, Header(0, "Aino", (), styles.PLAIN), Figure("2", ("squares down", "2d12"), styles.PLAIN)
-    )
-    faces = {face for face, text in drawn(table) if text.replace("\n", " ") in ("squares down", "2d12")}
-    assert len(faces) == 1, "letters of one size"
-
-
 @SIZES
 @pytest.mark.parametrize("rows", [2, 3])
 def test_nothing_overlaps_in_a_tab(board: str, rows: int) -> None:
@@ -228,13 +166,6 @@ def test_two_figures_have_room_in_a_die(board: str, sides: int, state: int, coun
         assert all(faces.height(face) >= 30 for face in shapes)
     if board != SMALL and count == 1:
         assert bool(shapes) == (sides != 6)
-
-
-@pytest.mark.parametrize("board", [WIDE, SQUARE])
-@pytest.mark.parametrize("sides", [8, 10, 12, 20])
-def test_one_die_is_large_whatever_its_sides(board: str, sides: int) -> None:
-    table = shown(board, Dice(0, "", "", (Die(sides, 7, COUNTS),), "≤7"))
-    assert names.DICE_LARGE in [face for face, _ in drawn(table)]
 
 
 @pytest.mark.parametrize(
@@ -289,35 +220,6 @@ def test_short_texts_have_larger_letters_where_there_is_room_for_all_of_them(boa
         assert len(faces) == 1, "of one size"
         if board != SMALL or not larger:
             assert (faces != {own}) == larger, texts
-
-
-@pytest.mark.parametrize("board", [WIDE, SQUARE])
-@pytest.mark.parametrize("rows", [1, 2, 3])
-def test_a_short_list_takes_the_room_that_it_has(board: str, rows: int) -> None:
-    one = Row("", "Aino", (), styles.PLAIN)
-    table = shown(board, Header(0, "Who?", (), styles.PLAIN), *(one,) * rows)
-    parts = table.app.ui.picture.parts
-    high = [part.where[3] for part in parts if part.words[0] == "Aino"]
-    assert len(set(high)) == 1 and high[0] >= (54 if board == SQUARE else 30)
-
-
-@SIZES
-def test_a_push_is_seen_with_the_dice_of_a_fight(board: str) -> None:
-    dice = (Die(12, 5, COUNTS), Die(12, 12, FAILS))
-    view = (
-        Dice(0, "", "Aino", dice, "≤7"),
-        Dice(1, "", "Bror", dice, "≤6"),
-        Dice(1, names.SHIELD, "saves", (Die(12, 10, FAILS),), "≤4"),
-        Outcome(names.HEART, "Bror", ("−1", Pips(2, 4)), styles.WARN),
-        Row("", "Pushed 1 square", (), styles.DIM),
-        Row("", "The pool is full", (), styles.DIM),
-    )
-    table = shown(board, *view)
-    texts = [text for _, text in drawn(table)]
-    assert "Pushed 1 square" in texts and "Bror" in texts and {"5", "12", "10"} <= set(texts)
-    # A shot's dice leave as much room as the saves beside them need.
-    shot = shown(board, Header(1, "Bror", ("4→3",), styles.PLAIN), *view[1:])
-    assert {"5", "12", "10"} <= {text for _, text in drawn(shot)}
 
 
 @SIZES

@@ -13,7 +13,6 @@ import pytest
 from signifer.core.plural_en import plural
 from signifer.games import IDS
 from signifer.games.table import FOLDERS
-from signifer.ui.books import Texts
 from signifer_host.reporting.texts_en import EN
 from tests.ui.books import NUMBERS, lines, names
 
@@ -84,14 +83,6 @@ def test_every_use_of_a_text_with_forms_says_its_number() -> None:
                 said = {keyword.arg for keyword in node.keywords}
                 assert "n" in said or None in said, f"{path.name}:{node.lineno}"
     assert len(used) > 20
-
-
-def test_nobody_fell_and_one_fell_are_two_texts() -> None:
-    from signifer.ui import texts as T
-
-    t = Texts("en")
-    assert t(T.NOBODY_FELL) == "Nobody fell"
-    assert [t(T.FALLEN, n=number) for number in (1, 2)] == ["1 fell", "2 fell"]
 
 
 def test_reports_count_in_both_forms() -> None:

@@ -64,12 +64,6 @@ def test_what_counts_is_filled_and_what_does_not_is_an_outline(board: str) -> No
 
 
 @SIZES
-@pytest.mark.parametrize("count", [1, 3, 6])
-def test_as_many_dice_as_are_thrown_are_seen(board: str, count: int) -> None:
-    assert icons(shown(board, *[HIT] * count)) == [names.BURST] * count
-
-
-@SIZES
 def test_of_too_many_dice_one_of_each_kind_has_its_number(board: str) -> None:
     table = shown(board, *[HIT] * 17, *[SHIELD] * 9, *[BLANK] * 4)
     assert icons(table) == [names.BURST, names.SHIELD]

@@ -49,16 +49,6 @@ def test_each_half_faces_its_side(board: str, score: tuple[int, int]) -> None:
 
 
 @SIZES
-def test_points_beside_a_clock_stand_in_the_middle_of_their_half(board: str) -> None:
-    table = idle(board)
-    for part in table.app.ui.picture.parts[:2]:
-        points = part.boxes[1]
-        above = points[1] - part.where[1]
-        below = part.where[1] + part.where[3] - points[1] - points[3]
-        assert abs(above - below) <= 1
-
-
-@SIZES
 @pytest.mark.parametrize("score", [(4, 2), (14, 20)])
 def test_the_sign_of_the_running_clock_stands_beside_it_alone(board: str, score: tuple[int, int]) -> None:
     table = idle(board, 1, "citadel", score)
@@ -92,25 +82,6 @@ def test_the_page_as_it_looks(request: pytest.FixtureRequest) -> None:
         table = idle(board)
         table.update = request.config.getoption("--golden-update")
         table.look("table_view")
-
-
-@SIZES
-def test_sides_that_are_alike_are_each_others_half_turned(board: str) -> None:
-    table = idle(board, 1, "citadel", (8, 8))
-    table.app.settings.clocks = 0
-    table.app.ui.redraw()
-    table.machine.run(200)
-    picture = table.machine.picture()
-    wide, high = picture.size
-    grey = picture.grey()
-    box = next(box for box in drawn(table) if box[6] == names.TURNED_POINTS)
-    for y in range(box[1], box[1] + box[3]):
-        row = [grey[y * wide + x] > 72 for x in range(box[0], box[0] + box[2])]
-        other = high - 1 - y
-        facing = [
-            grey[other * wide + x] > 72 for x in range(wide - 1 - box[0], wide - 1 - box[0] - box[2], -1)
-        ]
-        assert row == facing
 
 
 @SIZES

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from signifer.games.dozen_die.rules import reference_en, texts_en
 from signifer.ui import glyphs, tile_table
-from signifer.ui.books import NARROWEST, Texts, width
+from signifer.ui.books import NARROWEST, width
 from tests.ui.books import NUMBERS, lines, names
 
 # The least value of a placeholder: two digits, six letters of a name, a whole word.
@@ -53,34 +53,6 @@ def test_the_rules_own_sentences_have_their_glyphs(sentence: str) -> None:
     assert glyphs.BOX not in [glyphs.tile(letter) for letter in sentence]
 
 
-def test_the_longest_word_is_cut_if_a_line_would_be_too_long() -> None:
-    from signifer.ui import texts as T
-
-    t = Texts("en")
-    assert t(T.NOW_HP, unit="Aino", hp="3/5") == "Aino 3/5"
-    line = t(T.NOW_HP, unit="Väinö Äärimmäinen-Ylösjärveläine", hp="11/12")
-    assert len(line) == 21 and line.endswith("… 11/12")
-    assert len(Texts("en", 3)(T.NOW_HP, unit="Väinö Äärimmäinen-Ylösjärveläine", hp="11/12")) == 24
-
-
-def test_plural_forms() -> None:
-    from signifer.games.dozen_die import texts as G
-
-    t = Texts("en")
-    assert t(G.ROUND_IN_BAG, n=1) == "1 die still in bag"
-    assert t(G.ROUND_IN_BAG, n=2) == "2 dice still in bag"
-
-
-def test_names_of_four_alphabets_have_their_glyphs() -> None:
-    letters = "ABCXYZabcxyz0189äöåÄÖÅ"
-    letters += "".join(chr(code) for code in range(0x410, 0x450)) + "Ёё"
-    letters += "".join(
-        chr(code) for code in [*range(0x391, 0x3A2), *range(0x3A3, 0x3AA), *range(0x3B1, 0x3CA)]
-    )
-    letters += "ΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰ"
-    assert [letter for letter in letters if glyphs.tile(letter) == glyphs.BOX] == []
-
-
 def test_look_alikes_share_a_tile() -> None:
     for alike in ("AАΑ", "EЕΕ", "oоο", "pр"):
         assert len({glyphs.tile(letter) for letter in alike}) == 1
@@ -106,12 +78,3 @@ def test_a_row_has_the_tiles_of_its_letters(letters: list[str]) -> None:
 
 
 # Things that are counted: otherwise "1 tests" would appear.
-COUNTED = re.compile(
-    r"\{n\} (?:attack|critical|die|hex|hit|marker|model|order|point|reaction|shield|test|turn)"
-)
-
-
-@pytest.mark.parametrize("book", NUMBERS)
-def test_counted_things_have_a_singular(book: str) -> None:
-    for text in lines(book):
-        assert "|" in text or not COUNTED.search(text), text

@@ -7,7 +7,6 @@ import pytest
 
 from bench.samples import sample
 from signifer.games import IDS
-from signifer.ui.flows import secret
 from tests.ui.conftest import BUTTONS, SMALL, SQUARE, WIDE, Table
 
 FINGER_MS = 80
@@ -95,24 +94,3 @@ def test_a_touch_that_wakes_a_dark_device_does_nothing(small: Table) -> None:
     assert len(ui.stack) == 1 and small.machine.picture().tobytes() == shown
     small.press("back")
     assert len(ui.stack) == 2
-
-
-def test_a_secret_is_read_only_while_select_is_held(small: Table) -> None:
-    read: list[int] = []
-
-    def body() -> str:
-        read.append(1)
-        return "the left flank"
-
-    ui = small.app.ui
-    ui.push(secret.read, 0, "Plan", body)
-    small.machine.run(40)
-    move(small, "select", True, 500)
-    assert not read and "flank" not in small.text
-    move(small, "select", True, 200)
-    assert read and "flank" in small.text
-    move(small, "select", False)
-    move(small, "back", True, 60)
-    assert len(ui.stack) == 2, "BACK covers the text first"
-    move(small, "back", False)
-    assert len(ui.stack) == 1

@@ -91,13 +91,3 @@ def test_the_longest_names_are_read_whole_on_the_page_of_their_unit(board: str, 
         name = units[row].name
         beginning = max(at for at in range(len(name) + 1) if any(name[:at] in one for one in found))
         assert beginning == len(name) or any(name[beginning:] in one for one in found), found
-
-
-def test_going_back_and_forth_between_a_unit_and_what_is_left_of_it_piles_no_pages_up(small: Table) -> None:
-    small.strike(0)
-    depth = len(small.app.ui.stack)
-    for _ in range(3):
-        small.press("hold-select")
-        small.seek("Hit points")
-        small.press("select")
-        assert len(small.app.ui.stack) == depth
