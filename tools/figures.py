@@ -85,7 +85,7 @@ FIGURES = (
     Figure("of these imports, per cent", import_share, 9.8, 8),
     Figure("firmware, files under 30 lines", short_files, 62, 30),
     Figure("host_tools, lines", lambda: lines("host_tools"), 52_900, 29_000),
-    Figure("tests, lines of Python", lambda: lines("tests"), 102_080, 58_000),
+    Figure("tests, lines of Python", lambda: lines("tests"), 102_130, 58_000),
     Figure("golden files", golden_files, 450, 450),
     Figure("documentation, words", words, 52_450, 50_000),
 )

@@ -196,6 +196,14 @@ def test_echoes_and_answers_are_not_answered() -> None:
     assert one.raw(frames.encode(messages.HELLO | messages.ANSWER, 1, b"\0")) == []
 
 
+def test_a_fault_in_the_program_is_an_answer() -> None:
+    one = Device()
+    del one.name
+    answer = one.ask(messages.HELLO)
+    assert status_of(answer) == messages.E_FAULT
+    assert b"name" in answer[1]
+
+
 @settings(max_examples=60)
 @given(st.lists(st.tuples(st.integers(0, 255), st.integers(0, 3), st.binary(max_size=182)), max_size=12))
 def test_nothing_a_host_sends_touches_the_game(requests: list[tuple[int, int, bytes]]) -> None:

@@ -20,7 +20,7 @@ from signifer_host.faces import contents, drawings, layout
 from signifer_host.simulator.panel import Panel
 from tests.ui import books
 from tests.ui.conftest import SMALL, SQUARE, WIDE
-from tests.ui.test_boxes import direct
+from tests.ui.test_boxes import direct, painted, plain
 
 SIZES = ((128, 64), (240, 135), (240, 240))
 FULL = {
@@ -79,6 +79,7 @@ DISTINCT = (
     "ZŹŻŽ",
     "PÞ",
 )
+NAMES = "Éowyn à la Façade, Núñez, Łódź, Şahin, Őrség, Ģirts, Çelik"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -155,6 +156,21 @@ def test_any_text_is_drawn_in_any_face(board: str, text: str, room: int) -> None
 @cache
 def drawn_on(board: str) -> tuple[Panel, Picture]:
     return direct(board)
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_marks_look_the_same_in_each_order_of_pixels(board: str) -> None:
+    made = direct(board), plain(board), painted(board)
+    for name in FULL[made[0][1].width, made[0][1].height]:
+        for at in range(0, len(NAMES), 8):
+            drawn = []
+            for panel, picture in made:
+                picture.clear()
+                picture.part((0, 0, picture.width, picture.height))
+                picture.text(0, 0, NAMES[at : at + 8], getattr(names, name))
+                picture.flush()
+                drawn.append(panel.picture().grey())
+            assert drawn[0] == drawn[1] == drawn[2], (name, NAMES[at : at + 8])
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])

@@ -223,6 +223,25 @@ def test_short_texts_have_larger_letters_where_there_is_room_for_all_of_them(boa
 
 
 @SIZES
+def test_a_push_is_seen_with_the_dice_of_a_fight(board: str) -> None:
+    dice = (Die(12, 5, COUNTS), Die(12, 12, FAILS))
+    view = (
+        Dice(0, "", "Aino", dice, "≤7"),
+        Dice(1, "", "Bror", dice, "≤6"),
+        Dice(1, names.SHIELD, "saves", (Die(12, 10, FAILS),), "≤4"),
+        Outcome(names.HEART, "Bror", ("−1", Pips(2, 4)), styles.WARN),
+        Row("", "Pushed 1 square", (), styles.DIM),
+        Row("", "The pool is full", (), styles.DIM),
+    )
+    table = shown(board, *view)
+    texts = [text for _, text in drawn(table)]
+    assert "Pushed 1 square" in texts and "Bror" in texts and {"5", "12", "10"} <= set(texts)
+    # A shot's dice leave as much room as the saves beside them need.
+    shot = shown(board, Header(1, "Bror", ("4→3",), styles.PLAIN), *view[1:])
+    assert {"5", "12", "10"} <= {text for _, text in drawn(shot)}
+
+
+@SIZES
 @pytest.mark.parametrize("steps", [0, 1, 2, 5])
 def test_the_card_of_a_unit_dominates_until_the_cursor_is_below_it(board: str, steps: int) -> None:
     table = Table(board)

@@ -446,6 +446,13 @@ def test_a_game_without_reminders_asks_for_none() -> None:
     assert "Reminders" not in str([page.flow.asks.line(item) for item in page.flow.asks.items])
 
 
+def test_the_reference_card_of_the_device_has_their_rules() -> None:
+    table = dealt("samurai", [MIST], [])
+    table.menu()
+    table.choose("Rules", "Reminders")
+    assert "RM-1: At its moment" in " ".join(table.text.split())
+
+
 @pytest.mark.rule("RM-1")
 def test_the_list_of_actions_has_the_moment_of_the_action_under_the_cursor() -> None:
     own = [{"text": f"At {word}", "when": [word]} for word in MOMENTS]
