@@ -64,6 +64,17 @@ def test_the_display_of_the_device_is_seen_live(desk: Desk) -> None:
     expect(mirror).to_have_count(0)
 
 
+def test_a_button_waits_for_what_another_does(desk: Desk) -> None:
+    # Else the page is shown anew under a press, which is lost.
+    tab, page = desk.tab, desk.tab.page
+    tab.open(desk.url)
+    desk.connect()
+    both = [page.get_by_role("button", name=name).element_handle() for name in ("Look again", "Disconnect")]
+    assert page.evaluate("([look, off]) => { look.click(); return off.matches(':disabled'); }", both)
+    tab.press("Disconnect")
+    expect(page.get_by_role("button", name="Disconnect")).to_have_count(0)
+
+
 def test_care_of_a_device(desk: Desk) -> None:
     tab, page = desk.tab, desk.tab.page
     tab.open(desk.url)

@@ -11,7 +11,7 @@ export async function devicesView(host, logs, play) {
   const server = (await host.kind) === "server";
   const said = el("div", { "aria-live": "polite" });
   const bar = el("progress", { hidden: true, "aria-label": t("Progress") });
-  const about = el("div", {});
+  const about = el("fieldset", { class: "plain" });
   const live = el("div", {}, el("img", { class: "sought", src: "device/boards/pico_oled/front.svg", alt: "" }));
   /** @type {Mirror | null} */
   let mirror = null;

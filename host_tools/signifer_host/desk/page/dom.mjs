@@ -37,18 +37,20 @@ export function save(name, content, type) {
   setTimeout(() => URL.revokeObjectURL(url), 60000);
 }
 
-/** Run what a button starts: no second press meanwhile, and a failure becomes a sentence beside it.
+/** Run what a button starts: no second press meanwhile, and a failure becomes a sentence beside it. In a fieldset no other
+ *  button works meanwhile: the work may show all of it anew, under a finger that has pressed and not let go.
  *  @param {HTMLButtonElement} button @param {HTMLElement} place @param {() => Promise<void>} work */
 export async function working(button, place, work) {
-  if (button.disabled) return;
-  button.disabled = true;
+  const busy = button.closest("fieldset") ?? button;
+  if (busy.disabled) return;
+  busy.disabled = true;
   place.replaceChildren();
   try {
     await work();
   } catch (error) {
     place.replaceChildren(problem(error));
   } finally {
-    button.disabled = false;
+    busy.disabled = false;
   }
 }
 
