@@ -63,6 +63,10 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
     """Attack as the activated model's action: ask for the target, and test the odds if they are bad (SK-13). Dice that
     are rolled at the table have no further question."""
     game = ui.game
+    command = {"do": "act", "unit": game.units[row].id, "kind": kind, "action": "attack"}
+    if view.panics(game, row):
+        yield Do(command)  # SK-17: refused before anything is asked
+        return None
     foes = targets(game, row)
     last = ui.kept.get(_TARGET + str(game.units[row].side))
     target = yield from which_unit(
@@ -70,7 +74,7 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
     )
     if target is None:
         yield from before_reveal(ui, row)
-        answer = yield Do({"do": "act", "unit": game.units[row].id, "kind": kind, "action": "attack"})
+        answer = yield Do(command)
         yield from show_secret(ui, row, answer)
         return None
     hand = view.in_hand(game, row)
