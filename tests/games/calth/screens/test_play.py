@@ -88,18 +88,19 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.press("select")
     assert [view.points_left(table.game, side) for side in (0, 1)] == [8, 6]
     assert [view.hand(table.game, side) for side in (0, 1)] == [1, 1]
-    # A: Marcus is pinned; running is refused, and not forced. He shoots anyway, which is forced.
+    # A: Marcus is pinned; running is refused, and not forced. He shoots anyway, which is forced before whom is asked.
     table.choose("A activates", "Marcus", "Next to enemy", "✗ Run")
     assert table.screen[0].startswith("BC-11") and view.active(table.game) is None
     table.press("back")
-    # At the first wave, which is in rubble. Real dice: 4 hits and a critical.
-    table.choose("✗ Shoot", "B1 Wave", "Rubble")
-    table.press("up*2")
-    enter(table, 4, 1)
+    table.choose("✗ Shoot")
     assert table.screen[0].startswith("BC-11") and view.active(table.game) is None
     table.press("hold-select")
-    forced = table.game.describe(table.game.log.count - 2)
+    forced = table.game.describe(table.game.log.count - 1)
     assert forced["rules"] == ["BC-11"] and unit(table, "A1")["points"] == 1
+    # At the first wave, which is in rubble. Real dice: 4 hits and a critical.
+    table.choose("Marcus shoots", "B1 Wave", "Rubble")
+    table.press("up*2")
+    enter(table, 4, 1)
     assert state(table)["attack"]["hits"] == 5
     table.choose("Breacher")
     count(table, 1)

@@ -54,7 +54,8 @@ def activate(ui: Ui, side: int) -> Asking:
         command["pinned"] = True
     if not has_begun(game, command):
         yield from ending.sure(ui, command, True)
-    if action in KINDS_OF_ATTACK:
+    forbidden = pinned and action not in FREE_WHEN_PINNED  # refused before anything is asked
+    if action in KINDS_OF_ATTACK and not forbidden:
         from signifer.games.calth.flows import attacks
 
         return (yield from attacks.attack(ui, number, command))
