@@ -341,17 +341,14 @@ def test_the_order_of_an_action_whose_dice_were_refused_is_given_once() -> None:
     assert commands(table)[-2:] == ["order", "shoot"] and view.orders_left(table.game) == 1
     table.press("back")
     assert table.on_home(), "BACK from the result of its dice leads past the question for what they are"
-    table.choose("Action", "Shoot")
-    table.press("select*2")
-    assert table.screen[0].startswith("DD-53") and commands(table)[-1] == "order"
-    table.press("back*2")
-    assert labels_of(table.app.ui.screen) == ["Skill test", "Shoot", "No roll"], (
-        "its dice are still to be rolled"
-    )
+    table.choose("Action")
+    assert labels_of(table.app.ui.screen) == ["Skill test", "No roll"], "an unloaded weapon spends no order"
+    table.do(do="set", unit="B2", flag="unloaded:crossbow", value=False)
     table.choose("Shoot")
-    table.press("select*2")
-    assert table.screen[0].startswith("DD-53"), "the order is not asked for again"
+    table.do(do="set", unit="B2", flag="unloaded:crossbow", value=True)
+    table.press("select")
+    assert table.screen[0].startswith("DD-53") and commands(table)[-1] == "order"
     table.press("hold-select")
-    assert commands(table)[-3:] == ["shoot", "order", "shoot"] and view.orders_left(table.game) == 0
+    assert commands(table)[-2:] == ["order", "shoot"] and view.orders_left(table.game) == 0
     table.press("back")
     assert table.on_home()

@@ -81,10 +81,8 @@ def action(ui: Ui, left: int) -> Asking:
         (G.SKILL_TEST, Over(deferred(tests.skill_test), (row, left))),
         (G.NO_ROLL, None),
     ]
-    bows = [weapon for weapon in view.weapons(game, row) if weapon[2]]
-    if bows:  # mostly it is a shot, if one is loaded
-        shot = G.SHOOT, Over(deferred(shots.shoot), (row, None, left))
-        rolls.insert(0 if [bow for bow in bows if bow[4]] else 1, shot)
+    if [weapon for weapon in view.weapons(game, row) if weapon[2] and weapon[4]]:  # mostly it is a shot
+        rolls.insert(0, (G.SHOOT, Over(deferred(shots.shoot), (row, None, left))))
     options = [(request, plain(ui.t(text))) for text, request in rolls]
     request, _ = yield choice(about(ui, row, health(game, row)), options)
     if request is None:

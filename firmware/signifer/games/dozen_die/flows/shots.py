@@ -51,8 +51,8 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
     if other is None:
         other = yield from which_other(ui, row, G.SHOOT_WHOM)
     bows = [weapon for weapon in view.weapons(game, row) if weapon[2]]
-    loaded = [weapon for weapon in bows if weapon[4]]
-    weapon = (loaded or bows)[0][0] if bows else ""
+    bows = [weapon for weapon in bows if weapon[4]] or bows
+    weapon = bows[0][0] if bows else ""
     select, hold = roll_keys(ui)
     while True:
 
