@@ -27,12 +27,13 @@ def units(ui: Ui) -> Asking:
     shown = getattr(words, "rows", None)
     rows = list(shown(game) if shown else range(len(game.units)))
     last = ui.kept.get(_LAST)
+    struck = lambda row: T.KEY_STRIKE if words.strike(ui, row) == words.unit(row) else T.KEY_WOUND
     found = yield Menu(
         lambda row: (_head(ui, rows, row),),
         rows,
         lambda row: words.unit_line(ui, row, 0),
         rows.index(last) if last in rows else 0,
-        T.KEY_STRIKE,
+        struck,
         T.KEY_PAGE,
     )
     row = found.item if type(found) is Held else found

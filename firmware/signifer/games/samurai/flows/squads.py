@@ -81,7 +81,7 @@ def members(ui: Ui, side: int, squad: int) -> Asking:
     name = ui.t(G.ALONE) if squad < 0 else game.use(lazy(answers)).squad_name(game, rows[0]) or ""
     few = len([row for row in rows if view.alive(game, row)])
     head = (Header(side, name, (str(few) + "/" + str(len(rows)),), theme.side(side)),)
-    found = yield Menu(head, rows, lambda row: unit_line(ui, row, side), 0, T.KEY_STRIKE, T.KEY_PAGE)
+    found = yield Menu(head, rows, lambda row: unit_line(ui, row, side), 0, T.KEY_WOUND, T.KEY_PAGE)
     return ui.words().unit(found.item) if type(found) is Held else ui.words().strike(ui, found)
 
 
