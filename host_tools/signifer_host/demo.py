@@ -315,9 +315,9 @@ class Demo:
         self.home()
         self.device.do("hold select")
         self.step(gettext("SELECT held: the menu. It ends the game."), "choose End the game")
-        self.step(gettext("The players say who won."), "choose A draw")
+        self.step(gettext("The players say who won."), "choose Drawn game")
         self.step(gettext("SELECT: the game is over."), "press select")
-        self.shows("A draw")
+        self.shows("Drawn game")
         self.picture("end")
 
     # --- the log ---

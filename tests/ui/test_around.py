@@ -140,6 +140,6 @@ def test_undoing_the_end_asks_again(small: Table) -> None:
     small.press("hold-back select select select select*4 select*4")
     assert not small.game.is_over
     small.settle()
-    assert small.screen[0].startswith("A draw")
+    assert small.screen[0].startswith("Drawn game")
     small.press("back")
     assert small.screen[0].startswith("Who won?")

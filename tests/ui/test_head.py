@@ -98,7 +98,7 @@ def test_the_result_has_the_head_of_the_whole_log(small: Table, slow: None) -> N
     assert shown(small, read(small)) == pulled(small).head()
     small.press("hold-back select select select select*4 select*4")
     small.settle()
-    assert "A draw" in small.screen[0], "the last question is asked again"
+    assert "Drawn game" in small.screen[0], "the last question is asked again"
     small.press("select")
     small.machine.run(6000)
     assert shown(small, read(small)) == pulled(small).head()

@@ -81,7 +81,7 @@ def test_a_round_is_played_pulled_and_proved(desk: Desk) -> None:
     desk.do("choose End round 1", "press select", "wait 3500")
     mirror = page.get_by_role("region", name="Its display, live")
     expect(mirror).to_contain_text("Round 2", timeout=READY_MS)
-    desk.do("hold select", "choose End the game", "choose A draw", "press select")
+    desk.do("hold select", "choose End the game", "choose Drawn game", "press select")
     expect(mirror).to_contain_text("Nobody fell", timeout=READY_MS)
     tab.press("Pull games")
     tab.says("1 pulled: see the section Games.")

@@ -43,6 +43,6 @@ def test_a_whole_game_until_a_side_has_no_model_left() -> None:
     table.press("hold-select")
     table.reach("End the game")
     table.press("select")
-    table.reach("A draw")
+    table.reach("Drawn game")
     table.press("select*2")
     assert table.game.is_over and table.presses == TOLD

@@ -81,6 +81,6 @@ def test_a_whole_game_to_the_collapse_of_an_army() -> None:
         assert table.presses <= TOLD, table.text
     table.press("hold-select")
     pick(table, "End the game")
-    pick(table, "A draw")
+    pick(table, "Drawn game")
     table.press("select")
     assert table.game.is_over and table.presses == TOLD
