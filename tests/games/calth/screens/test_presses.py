@@ -215,10 +215,10 @@ def test_several_models_join_one_press_more_for_each(calth: Table) -> None:
     act(calth, "A1", "consolidate")
     calth.choose("Consolidate")
     play(calth, "✗ First line:hold-select", "Legiona:hold-select")
-    assert "2 models go 3/3" in " ".join(calth.screen[0].split()), calth.text
+    assert "1 model goes 2/3" in " ".join(calth.screen[0].split()), "those that are marked, and no more"
     calth.press("hold-select hold-select")
     assert "0/2" in calth.cursor_line(), "after all of them, none"
-    calth.press("hold-select select")
+    calth.press("hold-select hold-select select")
     assert newest(calth)["command"]["models"] == [{"type": "Legionary", "count": 2}]
 
 

@@ -79,8 +79,8 @@ def join(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Askin
 
 
 def which_models(ui: Ui, number: int, target: int) -> Asking:
-    """Ask which models of a unit go into the hex of `target` (-1: an empty one). SELECT takes the model under the
-    cursor and is done, SELECT held takes it and goes on. Return them as a command's field; None: all of them."""
+    """Ask which models of a unit go into the hex of `target` (-1: an empty one). SELECT held takes the model under the
+    cursor; SELECT is done, and takes that one if none was. Return them as a command's field; None: all of them."""
     game = ui.game
     row = ranks(game).row_of(number)
     side = view.side(game, row)
@@ -97,7 +97,7 @@ def which_models(ui: Ui, number: int, target: int) -> Asking:
             return model_line(ui, side, kind, str(taken.count(kind)) + "/" + str(count[kind]))
 
         def head(kind: int, taken: tuple[int, ...] = taken) -> View:
-            going = _with(taken, kind, count)
+            going = taken or (kind,)
             more = sum([view.stat(game, side, one, read.BULK) for one in going])
             return (side_header(side, ui.t(G.MODELS_GO, n=len(going)), bulk(ui, target, more)),)
 
@@ -110,14 +110,9 @@ def which_models(ui: Ui, number: int, target: int) -> Asking:
         else:
             taken += (kind,)
         at = kinds.index(kind)
-    taken = _with(taken, kind, count)
+    taken = taken or (kind,)
     if len(taken) == view.size(game, row):
         return None
     return [
         {"type": view.type_name(game, side, one), "count": taken.count(one)} for one in kinds if one in taken
     ]
-
-
-def _with(taken: tuple[int, ...], kind: int, count: dict[int, int]) -> tuple[int, ...]:
-    """Return the models that go if one of this type does, too."""
-    return taken + (kind,) if taken.count(kind) < count[kind] else taken
