@@ -5,7 +5,7 @@ import { el } from "./dom.mjs";
 
 // As signifer/ui/flows/head.py: 1, who won, three digits for each side's points, the head as a number of 39 digits.
 const TOLD = /(?:^|[^0-9])1([0-3])([0-9]{3})([0-9]{3})([0-9]{39})$/;
-const WON = [t("A draw"), t("A won"), t("B won"), t("The game has not ended")];
+const WON = [t("Drawn game"), t("A won"), t("B won"), t("The game has not ended")];
 const LARGEST = 1n << 128n;
 
 /** @typedef {{head: string, title: string, digits: string}} Result `head` in hexadecimal digits */
