@@ -77,7 +77,7 @@ def test_an_activation_of_actions(board: str) -> None:
     assert "Wounds -4" in words(table), "two successes, one of them critical"
     assert value(table, "B2", "wounds") == 8 and value(table, "A1", "ap") == 0
     home(table)
-    table.choose("Shoot")
+    table.choose("✗ Shoot")
     real_dice(table)
     find(table, "Bror 1")
     table.press("select")

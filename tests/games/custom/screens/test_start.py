@@ -30,7 +30,7 @@ def test_a_system_beside_rosters_of_another_game_is_a_line_of_its_own(empty: Tab
     assert empty.game.ruleset.ID == "own" and len(empty.game.units) == 4
     empty.press("back")
     empty.choose("New game", "Players add")
-    assert "under way" in empty.text
+    assert "under\nway" in empty.text
     empty.press("select select select*4 select*4")
     assert empty.game.ruleset.ID == "dozen_die"
 

@@ -61,7 +61,7 @@ def test_another_weapon_is_chosen_and_a_held_select_shows_its_text(board: str) -
     table.game.do({"do": "first", "side": "B"})
     home(table)
     table.press("select")
-    table.choose("Shoot")  # in hiding it is possible with no weapon: all are offered
+    table.choose("✗ Shoot")  # in hiding it is possible with no weapon: all are offered
     table.seek("Weapon")
     table.press("select")
     assert "Nail gun" in table.text and "4·4·4·8" in table.text

@@ -8,10 +8,11 @@ from signifer.core.modules import deferred
 from signifer.games.custom import texts as G
 from signifer.games.custom.flows import check as custom_check
 from signifer.games.custom.flows import counter
-from signifer.games.custom.rules import acts, costs, view
+from signifer.games.custom.rules import acts, costs, replies, view
 from signifer.games.custom.rules import schema as S
 from signifer.ui import styles
 from signifer.ui.asking import Choice, step
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Over
 from signifer.ui.view import Row
 
@@ -30,9 +31,10 @@ def lines(ui: Ui, row: int) -> list[Choice]:
         request = Over(deferred(custom_check.check), (S.UNIT_T, row, k))
         paid = costs.of(ui.game, S.CHECKS + k, 0, S.UNIT_T, row)
         shown = custom_check.said_costs(ui.game, paid)
-        short = [True for table, on, i, amount in paid if amount > costs.left(ui.game, table, on, i)]
-        accent = styles.DIM if short else styles.PLAIN
-        found.append(step(system.checks[k][S.K_LABEL], request, *shown, accent=accent))
+        icon, accent = "", styles.PLAIN
+        if not replies.possible(ui.game, k, S.UNIT_T, row, -1):
+            icon, accent = icons.X, styles.DIM
+        found.append(step(system.checks[k][S.K_LABEL], request, *shown, accent=accent, icon=icon))
     return found + [_column(ui, row, i) for i in acts.uses(system) + acts.states(system) + spent]
 
 
