@@ -298,7 +298,7 @@ class Demo:
         self.step(
             ngettext("{n} die was drawn: the bag is empty.", "{n} dice were drawn: the bag is empty.", drawn)
         )
-        self.shows("bag is empty")
+        self.shows("End round 1")
         self.step(gettext("What the end of the round does:"), "choose End round 1")
         self.picture("round-end")
         for _ in range(4):
