@@ -153,7 +153,7 @@ postgres:  ## install PostgreSQL, which a club's records may be in, for the test
 	@command -v pg_ctl >/dev/null || ls /usr/lib/postgresql/*/bin/pg_ctl >/dev/null 2>&1 || \
 		apt-get install -y --no-install-recommends postgresql
 
-# What no browser decides is tried in Chromium alone: bad input, languages, a club's counter, speed, the emulated Pico.
+# What hardly depends on the browser is tried in Chromium alone: bad input, languages, a club's counter, speed, the emulated Pico.
 IN_FIREFOX = $(patsubst %,tests/desk/browser/test_%.py,carriers device games image page play results twin)
 
 # An older list of packages names a Firefox that can neither be driven nor talk to a device.

@@ -1,7 +1,7 @@
 """The interfaces of a game's `screens/words.py` and its like, which shared pages ask. Nothing here exists at run time.
 
 Some games have more functions, which pages look for: `card`, `column`, `faces`, `fallen`, `rows`, `title`,
-`piece`, `way`, `private` (a module that no computer sees), `RECOVERS`.
+`piece`, `way`, `private` (a module that no computer sees), `RECOVERS`; in `screens/commands.py` `STATES`.
 """
 
 from __future__ import annotations

@@ -27,6 +27,7 @@ def units(ui: Ui) -> Asking:
     shown = getattr(words, "rows", None)
     rows = list(shown(game) if shown else range(len(game.units)))
     last = ui.kept.get(_LAST)
+    # A custom system may have no number that a wound takes: SELECT opens the page, too.
     struck = lambda row: T.KEY_STRIKE if words.strike(ui, row) == words.unit(row) else T.KEY_WOUND
     found = yield Menu(
         lambda row: (_head(ui, rows, row),),

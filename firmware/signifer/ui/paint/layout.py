@@ -57,6 +57,7 @@ _PAINTERS = {
     Code: _code,
 }
 
+
 _NAMES = {Header: 1, Row: 1, Outcome: 1, Dice: 2, Fighter: 2}  # where a component has the name of a unit
 _WHOLE = (Header, Score, Tiles, Step, Code, Reminders)  # as wide as the display, beside no scroll bar
 _LEFT = 4  # letters that such a name keeps at least
