@@ -91,6 +91,7 @@ def draw(width: int, height: int, kind: str) -> bytes:
     return struct.pack("<I", behind + len(pixels)) + bytes(entries) + bytes(tables) + pixels
 
 
+@cache
 def has(letter: str) -> bool:
     """Return whether the faces that show names and texts have a letter; a device shows a box for others."""
     return glyphs.tile(letter) != glyphs.BOX
@@ -101,6 +102,7 @@ def on_sheet(letter: str) -> bool:
     return letter >= " " and has(letter)
 
 
+@cache
 def narrowest(text: str) -> int:
     """Return the width of a text in the smallest letters of the smallest display, in pixels."""
     data = sheet(128, 64, "pages")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from signifer_host.errors import BadInput
 
@@ -46,6 +47,7 @@ class Catalogue:
     """The keys of entries that are marked `fuzzy`: their translations are not used."""
 
 
+@lru_cache(maxsize=8)
 def read(text: str, name: str) -> Catalogue:
     """Parse the text of a `.po` file; BadInput with file and line where it is damaged."""
     entries: dict[str, Entry] = {}

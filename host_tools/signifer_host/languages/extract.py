@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from signifer_host.languages import rule_words
 from signifer_host.languages.catalogue import Entry
@@ -36,9 +37,16 @@ def in_book(key: str) -> bool:
 def entries(modules: Mapping[str, str], uses: bool = False) -> list[Entry]:
     """List every text of the device's modules (path -> source), in the order of the files. With `uses` each names the
     files that show it."""
+    return list(_entries(tuple(sorted(modules.items())), uses))
+
+
+@lru_cache(maxsize=4)
+def _entries(sources: tuple[tuple[str, str], ...], uses: bool) -> list[Entry]:
+    """Parse the sources once for all who ask: an image asks some ten times."""
+    modules = dict(sources)
     found: list[Entry] = []
     used = _uses(modules) if uses else {}
-    for path in sorted(modules):
+    for path in modules:
         where = (f"firmware/{path}",)
         if book := book_of(path):
             comments = _comments(modules[path])

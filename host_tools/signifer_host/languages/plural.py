@@ -44,12 +44,13 @@ def rule(field: str) -> Rule:
     if not named:
         raise RuleError('write "nplurals=2; plural=(n != 1);" with the rule of the language')
     made = Rule(int(named[1]), _Parser(named[2]).whole())
+    form = made.form
     try:
-        wrong = [n for n in range(_TRIED) if not 0 <= made.form(n) < made.count]
+        wrong = [n for n in range(_TRIED) if not 0 <= form(n) < made.count]
     except ZeroDivisionError:
         raise RuleError("it divides by zero") from None
     if wrong:
-        raise RuleError(f"{wrong[0]} has form {made.form(wrong[0])}, and there are {made.count}")
+        raise RuleError(f"{wrong[0]} has form {form(wrong[0])}, and there are {made.count}")
     return made
 
 
