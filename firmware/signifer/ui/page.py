@@ -192,8 +192,11 @@ class FlowPage:
                 self.ui.toast(found.say)
         elif kind is Over:
             if not self._acted:
-                self._ask_again()
-            self._asked = None  # what is shown there may change what the question depends on
+                if self._answers is None and flow.answers:
+                    flow.at = flow.drop()
+                else:
+                    self._ask_again()
+            self._asked = None  # it is asked anew when that is closed: what is shown there may change it
             self.ui.push(found.flow, *found.args)
         elif found is None:
             if self._answers is None:
