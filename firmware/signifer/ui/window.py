@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from signifer.core import ticks
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.flow import Menu
+from signifer.ui.flow import Menu, Steps
 from signifer.ui.view import Header, Row, Sentence, Step, Tab, Tiles
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Window:
         step = 1 if type(self._line(asks, 0)) is Step else 0  # it stays in view, but for a menu's
         if step:
             head += (self._line(asks, 0),)
-        tab = -1 if type(asks) is Menu else self.tab(asks)  # a menu has none
+        tab = self.tab(asks)
         # The other lines are numbered without the step before them and the tab, one of the last two.
         others = count - step - (1 if tab >= 0 else 0)
         among = at >= step and at != tab
@@ -140,7 +140,9 @@ class Window:
         return line
 
     def tab(self, asks: Any) -> int:
-        """Return which line is a tab; -1: none."""
+        """Return which line is a tab; -1: none, as in a menu or a list of commands."""
+        if type(asks) in (Menu, Steps):
+            return -1
         count = len(asks.items)
         for number in range(max(0, count - 2), count):
             if type(self._line(asks, number)) is Tab:
