@@ -120,10 +120,11 @@ class Faces:
         """Return where each letter of `text` begins, in pixels, and where one behind it would."""
         gap = self._head(face)[2]
         times = 2 if gap & 0x80 else 1
+        gap &= 0x3F
         at = 0
         found = [0]
         for wide in self._wides(face, text)[1]:
-            at += (wide + (gap & 0x3F)) * times
+            at += (wide + gap) * times
             found.append(at)
         return found
 
@@ -153,11 +154,11 @@ class Faces:
                     self._codes.clear()
                 codes = glyphs.codes(text, True)
                 codes = self._codes[text] = bytes(codes) if max(codes) < 256 else tuple(codes)
-        if last - first < 255:
-            return codes, [
-                table[(code & 255) - first] if first <= code & 255 <= last else 0 for code in codes
-            ]
-        return codes, [table[code & 255] for code in codes]
+        if last - first == 255:
+            return codes, [table[code & 255] for code in codes]
+        if codes and first <= min(codes) and max(codes) <= last:  # mostly
+            return codes, [table[code - first] for code in codes]
+        return codes, [table[(code & 255) - first] if first <= code & 255 <= last else 0 for code in codes]
 
     def measured(self, face: int, text: str) -> tuple[int, Line]:
         """Return the width of `text`, and its glyphs."""

@@ -13,6 +13,7 @@ from signifer.ui.view import Icon, Name, Of, Orders, Pips, Row
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.ui.boxes.faces import Faces
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.paint.measures import Measures
     from signifer.ui.view import Figure, Outcome, Reminders, Sentence
@@ -25,6 +26,8 @@ WHITE = 0xFFFFFF
 LINE = 0x48525C
 DIM = 0xB0B4B8
 _STRIP = 16  # height of an OLED's line whose pieces are as high
+_LONG = 48  # letters: more than a line has
+_BROKEN = 12  # long texts whose lines are kept
 _SIGN = 12  # width of an icon in an OLED's line, with the gap behind it
 _TWO_LINES = 48  # the least height of a card with a line for what is left
 
@@ -324,8 +327,19 @@ def wrapped(picture: Picture, measures: Measures, text: str, face: int = 0) -> l
     """Break a text into lines, at its own breaks and at spaces; with `face` 0 in the letters of sentences."""
     faces, face = picture.faces, face or measures.text
     room = picture.width - 2 * measures.edge - measures.scroll
-    if "\n" not in text and faces.width(face, text) <= room:  # most are lines already
+    # Most are lines already.
+    if len(text) < _LONG and "\n" not in text and faces.width(face, text) <= room:
         return [text]
+    known = picture.broken.get((face, text))
+    if known is None:
+        if len(picture.broken) >= _BROKEN:
+            picture.broken.clear()
+        known = picture.broken[face, text] = _broken(faces, face, text, room)
+    return known
+
+
+def _broken(faces: Faces, face: int, text: str, room: int) -> list[str]:
+    """Break a text into lines of `room` pixels."""
     room += faces.width(face, "nn") - 2 * faces.width(face, "n")  # the gap behind the last letter counts, too
     found: list[str] = []
     for paragraph in text.split("\n"):
