@@ -109,8 +109,8 @@ def test_a_hobbyist_has_a_working_device(
         assert capsys.readouterr().out.count("is on the device and read back") == 2
         assert desk.pico is not None
         desk.pico.settle(1000)
-        # The test's page, English, no way round; "New game", "Begin: quick dice", their mark; then a die is drawn, and the first
-        # offered step is taken.
+        # The test's page, English, no way round; "New game", "Begin: quick dice", their mark; then a die is drawn, and
+        # the first offered step is taken.
         desk.pico.press("select*2 back select*5", 2000)
         games = tmp_path / "games"
         pull[pull.index("--out") + 1] = str(games)

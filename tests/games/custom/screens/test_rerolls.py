@@ -75,7 +75,7 @@ def test_two_dice_are_marked_and_rolled_again(board: str) -> None:
     table.press("hold-select")
     table.press("down")
     assert "2" in table.cursor_line()
-    table.press("select")
+    table.press("hold-select down select")  # the cursor is on one that stays
     enter(table, 4, 6)
     assert command(table)["again"] == [2, 4] and command(table)["rolls"] == [4, 6]
     assert value(table, "B1", "wounds") == 8, "all four are hits now"
@@ -115,3 +115,16 @@ def test_without_the_means_the_whole_check_is_rolled_again() -> None:
     table.press("select")
     table.press("hold-select")
     assert table.cursor_line().strip().startswith("Roll 4d6"), table.text
+
+
+@pytest.mark.rule("OS-22")
+def test_a_check_that_is_rolled_again_has_the_same_modifier_and_target() -> None:
+    table = with_system(SMALL, TEXT.replace("reroll = 2\nreroll_cost = { luck = 1 }", 'modifier = "dice"'))
+    table.choose("Activate Aino 1")
+    table.choose("Shoot", "More dice")
+    table.press("up*2 select up select down select")
+    first = command(table)
+    assert (first["modifier"], first["against"]) == (2, {"unit": "B2"})
+    table.press("hold-select select")
+    again = command(table)
+    assert again["rolled"] != first["rolled"] and {**again, "rolled": 0} == {**first, "rolled": 0}

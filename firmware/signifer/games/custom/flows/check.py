@@ -215,10 +215,15 @@ class Roll:
         return command
 
 
-def check(ui: Ui, table: int, row: int, number: int) -> Asking:
-    """Ask for what a check needs to be known, with the usual answers filled in; roll it, and show what came of it."""
+def check(ui: Ui, table: int, row: int, number: int, last: Roll | None = None) -> Asking:
+    """Ask for what a check needs to be known, with the usual answers filled in, those of the `last` roll if it is
+    rolled again; roll it, and show what came of it."""
     game = ui.game
     roll = Roll(game, table, row, number)
+    if last is not None:
+        roll.modifier, roll.said, roll.theirs = last.modifier, last.said, last.theirs
+        if last.other >= 0 and view.standing(game, last.other):
+            roll.other = last.other
     above = head(ui, table, row, roll.check[S.K_LABEL])
     items = roll.items()
     is_action = roll.check[S.K_KIND] == S.ROLL and len(items) == (2 if roll.aimed else 1)
@@ -295,7 +300,7 @@ def _shown(
     if type(found) is Held:
         if most:
             return Then(reroll, (roll, command, answer["rolls"][: counts[0]], counts, aim))
-        return Then(check, (roll.table, roll.row, roll.number))
+        return Then(check, (roll.table, roll.row, roll.number, roll))
     due = view.next_pending(game)
     return None if due is None else Then(check, due)
 
@@ -308,8 +313,8 @@ def reroll(
     counts: tuple[int, int],
     aim: tuple[str, Any],
 ) -> Asking:
-    """Ask which dice are rolled again, failures first: SELECT rolls the marked ones and that under the cursor, SELECT
-    held marks one (OS-46)."""
+    """Ask which dice are rolled again, failures first: SELECT rolls the marked ones, or that under the cursor if none
+    is marked; SELECT held marks one (OS-46)."""
     good = aim[1]
     most = min(len(faces), roll.rerolls())
     places = view.ordered(
@@ -335,8 +340,7 @@ def reroll(
         if type(found) is not Held:
             break
         marked = tuple([one for one in marked if one != place]) if place in marked else marked + (place,)
-    if place not in marked and len(marked) < most:
-        marked += (place,)
+    marked = marked or (place,)
     again = {name: command[name] for name in command if name not in ("rolls", "resist", "extra")}
     again["again"] = sorted([one + 1 for one in marked])
     if "rolls" in command:
