@@ -10,6 +10,7 @@ import pytest
 
 from signifer.ui import styles
 from signifer.ui import texts as T
+from signifer.ui.asking import Choice
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import STRIP
 from signifer.ui.flow import Number, Pick, Show
@@ -140,8 +141,9 @@ def test_nothing_overlaps_in_a_tab(board: str, rows: int) -> None:
         lines: list[Any] = [Row("", "Move", (), styles.PLAIN)] * rows + [
             Tab(1, names.HAND, "B reacts", "react")
         ]
+        choices = [Choice(line, None, T.KEY_OK, None) for line in lines]
         head = (Header(0, "Aino", (), styles.PLAIN), Reminders("3 reminders", styles.PLAIN))
-        yield Pick(head, lines, lambda line: line, 0, T.KEY_OK, 0)
+        yield Pick(head, choices, lambda choice: choice.line, 0, T.KEY_OK, 0)
 
     table = shown(board, Sentence("", styles.PLAIN))
     table.flow(flow)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from signifer.core import ticks
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.flow import Menu, Steps
+from signifer.ui.asking import Choice
+from signifer.ui.flow import Menu
 from signifer.ui.view import Header, Row, Sentence, Step, Tab, Tiles
 
 if TYPE_CHECKING:
@@ -140,12 +141,10 @@ class Window:
         return line
 
     def tab(self, asks: Any) -> int:
-        """Return which line is a tab; -1: none, as in a menu or a list of commands."""
-        if type(asks) in (Menu, Steps):
-            return -1
-        count = len(asks.items)
-        for number in range(max(0, count - 2), count):
-            if type(self._line(asks, number)) is Tab:
+        """Return which line is a tab, which only a page of choices has; -1: none."""
+        items = asks.items
+        for number in range(max(0, len(items) - 2), len(items)):
+            if type(items[number]) is Choice and type(items[number].line) is Tab:
                 return number
         return -1
 
