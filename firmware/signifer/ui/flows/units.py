@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
+    from signifer.ui.view import View
 
 _LAST = "units.last"  # the unit that was chosen last: the list begins there
 
@@ -29,8 +30,16 @@ def units(ui: Ui) -> Asking:
     last = ui.kept.get(_LAST)
     # A custom system may have no number that a wound takes: SELECT opens the page, too.
     struck = lambda row: T.KEY_STRIKE if words.strike(ui, row) == words.unit(row) else T.KEY_WOUND
+    heads: dict[int, Header] = {}  # of the sides: made once, and not at each step of the cursor
+
+    def head(row: int | None) -> View:
+        side = -1 if row is None else game.units.side_at(row)
+        if side not in heads:
+            heads[side] = _head(ui, rows, row)
+        return (heads[side],)
+
     found = yield Menu(
-        lambda row: (_head(ui, rows, row),),
+        head,
         rows,
         lambda row: words.unit_line(ui, row, 0),
         rows.index(last) if last in rows else 0,

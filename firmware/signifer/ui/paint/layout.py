@@ -237,6 +237,8 @@ class Canvas:
             heights[-1] += spare
         # What is left goes to a reminder first, since none should be cut; then to dice, the result, lines, and texts.
         for kinds in ((Reminders,), (Dice, Fighter), (Outcome, Figure, Step), (Row,), (Sentence,)):
+            if spare <= 0:
+                break
             growing = [number for number in range(len(pairs)) if type(pairs[number][0]) in kinds]
             if Sentence in kinds and sum([bounds[at][1] - heights[at] for at in growing]) > spare:
                 break  # larger letters for all texts, or for none
