@@ -74,7 +74,7 @@ def commands() -> list[list[str]]:
     """Return the commands that the README tells a hobbyist to type, except the setup; last the one that its text
     names."""
     part = README.read_text("utf-8").partition("## Hobbyists")[2].partition("\n## ")[0]
-    assert "*New game* on the" in part
+    assert "*New game* on the device\nbegins a game" in part
     lines = [line.split() for line in part.splitlines() if line.startswith("    .venv/bin/signifer ")]
     return [words[1:] for words in lines] + [
         named.split() for named in re.findall("`signifer (pull .*?)`", part)
