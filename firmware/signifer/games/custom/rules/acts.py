@@ -3,7 +3,7 @@ activation ends."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.games.custom.rules import schema as S
@@ -16,6 +16,16 @@ if TYPE_CHECKING:
     from signifer.games.custom.rules.schema import Schema
 
 _BESIDE = "note roll score token remind".split()  # commands that are nothing that a unit does
+
+
+class Acts(NamedTuple):
+    """What an activated unit can do, in the order of the file: its `own` columns, choices and then budgets; its
+    checks; its limited uses that last longer than an activation; and the columns that may change besides."""
+
+    own: list[int]
+    checks: list[int]
+    uses: list[int]
+    states: list[int]
 
 
 def step(column: tuple[Any, ...]) -> int:
@@ -32,19 +42,20 @@ def is_budget(column: tuple[Any, ...]) -> bool:
     return bool(column[S.C_KIND] == S.USE or (column[S.C_KIND] == S.COUNTER and start != end))
 
 
-def choices(system: Schema) -> list[int]:
-    """Return the unit's columns that are choices."""
-    columns = system.columns[S.UNIT_T]
-    return [i for i in range(len(columns)) if columns[i][S.C_BITS] & S.CHOICE]
+def plan(system: Schema) -> Acts:
+    """Return what an activation offers, found once a game: home asks at every look."""
+    if system.acts is None:
+        columns = system.columns[S.UNIT_T]
+        found = range(len(columns))
+        choices = [i for i in found if columns[i][S.C_BITS] & S.CHOICE]
+        budgets = [i for i in found if is_budget(columns[i])]
+        uses = [i for i in found if columns[i][S.C_KIND] == S.USE and i not in budgets]
+        states = [i for i in found if i not in budgets and _is_state(system, i)]
+        system.acts = Acts(choices + budgets, _checks(system), uses, states)
+    return system.acts
 
 
-def budgets(system: Schema) -> list[int]:
-    """Return the unit's columns that each of its activations begins anew."""
-    columns = system.columns[S.UNIT_T]
-    return [i for i in range(len(columns)) if is_budget(columns[i])]
-
-
-def checks(system: Schema) -> list[int]:
+def _checks(system: Schema) -> list[int]:
     """Return the unit's checks, without answers to the other side, and without those that something makes due, unless
     they cost something: they come then."""
     due = [line[S.T_WHAT] for line in system.thresholds if line[S.T_DOES] == S.DEMANDS]
@@ -60,29 +71,15 @@ def checks(system: Schema) -> list[int]:
     return [k for k in own if k not in due or k in paid]
 
 
-def uses(system: Schema) -> list[int]:
-    """Return the unit's limited uses that last longer than an activation."""
-    columns = system.columns[S.UNIT_T]
-    found = range(len(columns))
-    return [i for i in found if columns[i][S.C_KIND] == S.USE and not is_budget(columns[i])]
-
-
-def states(system: Schema) -> list[int]:
-    """Return the unit's columns that its activation may change besides: the numbers of its line, and flags that do not
+def _is_state(system: Schema, i: int) -> bool:
+    """Return whether an activation may change a column besides: the numbers of the unit's line, and flags that do not
     last; not what a strike changes, what makes a casualty, or the order of the units."""
-    found = []
-    columns = system.columns[S.UNIT_T]
-    for i in range(len(columns)):
-        column = columns[i]
-        if column[S.C_KIND] == S.FLAG:
-            shown = ACTIVATION <= column[S.C_RESET] <= ROUND
-        else:
-            shown = column[S.C_KIND] == S.COUNTER and column[S.C_BITS] & (S.LINE | S.CHOICE) == S.LINE
-            shown = shown and column[S.C_OUT] is None and i not in (system.strike, system.order)
-            shown = shown and not is_budget(column)
-        if shown:
-            found.append(i)
-    return found
+    column = system.columns[S.UNIT_T][i]
+    if column[S.C_KIND] == S.FLAG:
+        return bool(ACTIVATION <= column[S.C_RESET] <= ROUND)
+    if column[S.C_KIND] != S.COUNTER or column[S.C_BITS] & (S.LINE | S.CHOICE) != S.LINE:
+        return False
+    return column[S.C_OUT] is None and i not in (system.strike, system.order)
 
 
 def is_left(game: Game, row: int, i: int) -> bool:
@@ -98,8 +95,8 @@ def is_left(game: Game, row: int, i: int) -> bool:
 def can_act(game: Game, row: int) -> bool:
     """Return whether the activated unit can still do something."""
     system = view.schema(game)
-    spent = choices(system) + budgets(system) + uses(system)
-    return bool(checks(system) or [i for i in spent if is_left(game, row, i)])
+    acts = plan(system)
+    return bool(acts.checks or [i for i in acts.own + acts.uses if is_left(game, row, i)])
 
 
 def nothing_done(game: Game) -> bool:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
+    from signifer.games.custom.rules.acts import Acts
+
 # Tables; also the owners of a counter, a flag, limited uses or a check.
 GAME_T = 0
 SIDE_T = 1  # A, B, and the neutral units
@@ -283,6 +285,7 @@ class Schema:
         step: int  # and by how much
         held: bool  # set by the list of units: they stay until it is left
         starts: dict[int, int]  # of columns that start equal in all rows, cached (view.py)
+        acts: Acts | None  # what an activation offers (acts.py), cached
         line: tuple[list[int], list[int], int] | None  # in the format of screens/line.py
 
     def __init__(self, blob: bytes) -> None:
@@ -293,7 +296,7 @@ class Schema:
         self.text = ""
         self.held = False
         self.starts = {}
-        self.line = None
+        self.line = self.acts = None
         read.fill(self, blob)
 
     def _part(self, number: int) -> Any:

@@ -24,10 +24,12 @@ def lines(ui: Ui, row: int) -> list[Choice]:
     """Return the unit's choices, what it spends in an activation, its checks, its other uses, the numbers and flags
     that an activation changes, each in the order of the file; then what is spent."""
     system = view.schema(ui.game)
-    own = acts.choices(system) + acts.budgets(system)
-    spent = [i for i in own if not acts.is_left(ui.game, row, i)]  # there is nothing to do with them
-    found = [_column(ui, row, i) for i in own if i not in spent]
-    for k in acts.checks(system):
+    plan = acts.plan(system)
+    spent = [i for i in plan.own + plan.uses if not acts.is_left(ui.game, row, i)]
+    left = [i for i in plan.own if i not in spent]
+    gone = [i for i in plan.own if i in spent]  # there is nothing to do with them
+    found = [_column(ui, row, i, styles.PLAIN) for i in left]
+    for k in plan.checks:
         request = Over(deferred(custom_check.check), (S.UNIT_T, row, k))
         paid = costs.of(ui.game, S.CHECKS + k, 0, S.UNIT_T, row)
         shown = custom_check.said_costs(ui.game, paid)
@@ -35,10 +37,12 @@ def lines(ui: Ui, row: int) -> list[Choice]:
         if not replies.possible(ui.game, k, S.UNIT_T, row, -1):
             icon, accent = icons.X, styles.DIM
         found.append(step(system.checks[k][S.K_LABEL], request, *shown, accent=accent, icon=icon))
-    return found + [_column(ui, row, i) for i in acts.uses(system) + acts.states(system) + spent]
+    for i in plan.uses + plan.states + gone:
+        found.append(_column(ui, row, i, styles.DIM if i in spent else styles.PLAIN))
+    return found
 
 
-def _column(ui: Ui, row: int, i: int) -> Choice:
+def _column(ui: Ui, row: int, i: int, accent: int) -> Choice:
     """Return the line of a column: SELECT spends one, chooses, turns the flag, or opens the number."""
     game = ui.game
     column = view.schema(game).columns[S.UNIT_T][i]
@@ -46,6 +50,4 @@ def _column(ui: Ui, row: int, i: int) -> Choice:
     if acts.is_budget(column) and column[S.C_KIND] == S.COUNTER:
         key, request = G.KEY_USE, Over(deferred(counter.take), (row, i))
     shown = counter.line(ui, S.UNIT_T, row, i)
-    spent = (column[S.C_KIND] == S.USE or acts.is_budget(column)) and not acts.is_left(game, row, i)
-    accent = styles.DIM if spent else styles.PLAIN
     return Choice(Row(shown.icon, shown.label, shown.values, accent), request, key, None)
