@@ -283,3 +283,11 @@ def test_of_many_dice_above_a_number_the_last_ones_are_seen(board: str) -> None:
     (row,) = [part for part in table.app.ui.picture.parts if type(part.said) is Dice]
     figures = [box[7] for box in row.boxes if box[7] in ("3", "4", "5")]
     assert 2 < len(figures) < 30 and figures[-3:] == ["3", "4", "5"]
+
+
+def test_dice_that_stand_side_by_side_are_both_in_the_letters() -> None:
+    own, others = (Die(6, 5, COUNTS), Die(6, 3, FAILS)), (Die(6, 1, FAILS),)
+    rows = Dice(0, "", "", own, "≥4"), Dice(1, "", "", others, "≤4")
+    result = Outcome("", "A wins", (), styles.GOOD), Row("", "Raider 1 goes back", (), styles.PLAIN)
+    table = shown(SMALL, Header(0, "Fight", (), styles.PLAIN), *rows, *result)
+    assert [row.rstrip() for row in table.screen[1:4]] == ["5✓ 3✗ ≥4 · 1✗ ≤4", "A wins", "Raider 1 goes back"]

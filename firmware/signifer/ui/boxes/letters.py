@@ -27,8 +27,10 @@ def rows(ui: Ui) -> list[tuple[str, int]]:
             found.append((text, CURSOR if part.lit else 0))
             beside = len(found) - 1 if part.where[1] == above else beside
             above = part.where[1]
-    if len(found) > count and beside > 0:
-        found.pop(beside)
+    if len(found) > count and beside > 0:  # one row for both
+        both = " ".join(found[beside - 1][0].split() + ["·"] + found.pop(beside)[0].split())
+        both = both[: cols - 1] + "…" if len(both) > cols else both + " " * (cols - len(both))
+        found[beside - 1] = (both, 0)
     while len(found) > count:  # a display has more room for pictures than for letters
         found.pop(-4 if found[-3][1] else -3)
     while len(found) < count:
