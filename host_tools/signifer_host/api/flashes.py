@@ -193,7 +193,6 @@ def update(
     *,
     file: Path | None = None,
     within: float = poll.BACK_WITHIN,
-    consent: float = CONSENT_WITHIN,
     port: str | None = None,
 ) -> FlashResult:
     """Update a device that answers: back it up, wait for the press on it, write, and restore what was lost.
@@ -208,10 +207,10 @@ def update(
         kept = save(client, image, stands, file or backups.free_path(Path(), uid), bar)
         agree([_save(kept), *plans.update(image, found, kept.content.missing)])
         there = drives.loaders()
-        tell(gettext(HOW_TO_AGREE[stands.can], n=format(consent, ".0f")))
+        tell(gettext(HOW_TO_AGREE[stands.can], n=format(CONSENT_WITHIN, ".0f")))
         if stands.can:
-            wait_for_press(client, device_requests.leave(client, messages.QUICK), consent)
-    write(image, new_loader(there, stands.can, consent), bar)
+            wait_for_press(client, device_requests.leave(client, messages.QUICK))
+    write(image, new_loader(there, stands.can), bar)
     tell(gettext("Written. The board restarts; the first start takes some seconds."))
     back = poll.for_device(kept.hello.uid, [], within, port)
     done = _back(image, back, tell)
