@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import re
 import shutil
 import subprocess
@@ -100,11 +101,11 @@ def found_by_recipe(folder: str) -> dict[str, set[str]]:
 
 def not_found(marks: str, files: set[str]) -> bool:
     """Return whether a rule's first step leads nowhere. A rule that the device holds stands in a module; one that it
-    only tells, in the card of the reference alone.
+    only tells, in the card of the reference alone, as it is or as custom systems make it.
     """
     modules = {file for file in files if file.endswith(".py")}
     if set(marks) & set("GRT"):
-        modules = {file for file in modules if not file.endswith("reference_en.py")}
+        modules = {file for file in modules if not file.endswith(("reference_en.py", "/card.py"))}
     return not modules
 
 
@@ -125,7 +126,7 @@ def test_the_search_of_a_rule_finds_code_and_tests_of_every_rule() -> None:
 def test_a_search_that_leads_nowhere_is_seen() -> None:
     card = "firmware/signifer/games/samurai/rules/reference_en.py"
     assert not_found("A T", set()) and not_found("A T", {card}) and not_found("I", {"firmware/notes.txt"})
-    assert not not_found("I", {card})
+    assert not not_found("I", {card}) and not_found("R", {"firmware/signifer/games/custom/rules/card.py"})
     assert not not_found("A T", {card, "firmware/signifer/games/samurai/rules/ranks.py"})
 
 
@@ -161,6 +162,19 @@ def test_a_picture_with_a_wrong_module_is_seen() -> None:
         right.replace("calth", "samurai"),
     ):
         assert wrong_module("calth_home_shoot", module), module
+
+
+def test_search_a_command() -> None:
+    for game in sorted(GAMES.glob("[a-z]*/rules/commands.py")):
+        names = [
+            line[1]
+            for line in importlib.import_module(f"signifer.games.{game.parts[-3]}.rules.commands").COMMANDS
+        ]
+        assert len(names) > 8
+        for name in names:
+            found = holders(f"def do_{name}(", game.parent) + holders(f"def do_{name}(", DEVICE / "core")
+            assert len(found) == 1, (name, found)
+    assert '`git grep -w "def do_shoot" firmware`' in PAGE
 
 
 def test_search_undo() -> None:

@@ -1,1 +1,1 @@
-"""The ports on CircuitPython 9.2.7 or later."""
+"""Implement the ports (ports.py) on CircuitPython 9.2."""

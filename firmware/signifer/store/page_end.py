@@ -1,4 +1,4 @@
-"""Settle the end of the live page at boot.
+"""Decide at boot whether the last record of the live page counts, and write it down.
 
 A cell whose programming was interrupted can read 1 today and 0 tomorrow. Only the interrupted operation is in
 doubt: the last record, or one behind it that still reads as blank. So a start writes what it has read into

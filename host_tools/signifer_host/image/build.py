@@ -1,4 +1,4 @@
-"""Make one UF2 of a drive, with or without CircuitPython."""
+"""Merge the blocks of a drive and CircuitPython into one UF2 file."""
 
 from __future__ import annotations
 

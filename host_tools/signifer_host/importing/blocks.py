@@ -1,4 +1,4 @@
-"""Blocks of characteristics: which are a model's, what they say of its wounds, and which belongs to whom."""
+"""Judge which blocks of characteristics are a model's, what they say of its wounds, and which belongs to whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The facts of one game: the steps that `recording` recorded, and what follows from them."""
+"""Hold the units, changes and steps of one game as `recorder` saw them; `derive` computes from them."""
 
 from __future__ import annotations
 

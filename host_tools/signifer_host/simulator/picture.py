@@ -1,4 +1,4 @@
-"""Pictures of displays: pixels of red, green and blue, row by row."""
+"""Hold what a display shows, of whatever controller: pixels of red, green and blue, row by row."""
 
 from __future__ import annotations
 

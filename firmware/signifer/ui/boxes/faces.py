@@ -45,6 +45,8 @@ class Faces:
         # The last measurement, by face and text: codes, width, whether each letter has a picture. Mostly the text is
         # drawn next.
         self._known: dict[tuple[int, str], tuple[Any, int, bool]] = {}
+        # The lines of the long texts that were drawn last, by face and text: a page asks for them several times.
+        self.broken_lines: dict[tuple[int, str], list[str]] = {}
 
     @property
     def empty(self) -> bool:
@@ -58,6 +60,7 @@ class Faces:
         self._widths.clear()
         self._known.clear()
         self._codes.clear()
+        self.broken_lines.clear()
 
     def spacing(self, face: int) -> tuple[int, int]:
         """Return height and gap of a face, in pixels of the sheet."""

@@ -1,5 +1,5 @@
-"""Draw things that pages share: filled parts are left, hollow parts are lost. Each function returns the width it
-drew."""
+"""Draw pips, bars and large digits of a page: filled parts are left, hollow parts are lost. Each function returns the
+width it drew."""
 
 from __future__ import annotations
 

@@ -71,8 +71,6 @@ class Picture:
         self.below = Below()
         # The buttons' lines that were drawn last, the newest first: the buttons' functions, and the part.
         self.footers: list[tuple[Any, Part]] = []
-        # The lines of long texts that were drawn last, by face and text: each is measured several times for one page.
-        self.broken: dict[tuple[int, str], list[str]] = {}
 
     def fits(self, text: str, tiles: int) -> bool:
         """Return whether a text fits in the width of so many tiles but one, in the smallest letters."""
@@ -93,14 +91,12 @@ class Picture:
         self._shown = self._marked = None
         self.below.free()
         self.footers = []
-        self.broken.clear()
         self.faces.free()
         self.brush.free()
 
     def rest(self) -> None:
         """Free glyphs that are on no page, and the letters of lines."""
         self.faces.free()
-        self.broken.clear()
         del self.footers[1:]
         for part in self.parts:
             part.line = None

@@ -330,15 +330,15 @@ def wrapped(picture: Picture, measures: Measures, text: str, face: int = 0) -> l
     # Most are lines already.
     if len(text) < _LONG and "\n" not in text and faces.width(face, text) <= room:
         return [text]
-    known = picture.broken.get((face, text))
+    known = faces.broken_lines.get((face, text))
     if known is None:
-        if len(picture.broken) >= _BROKEN:
-            picture.broken.clear()
-        known = picture.broken[face, text] = _broken(faces, face, text, room)
+        if len(faces.broken_lines) >= _BROKEN:
+            faces.broken_lines.clear()
+        known = faces.broken_lines[face, text] = _broken_lines(faces, face, text, room)
     return known
 
 
-def _broken(faces: Faces, face: int, text: str, room: int) -> list[str]:
+def _broken_lines(faces: Faces, face: int, text: str, room: int) -> list[str]:
     """Break a text into lines of `room` pixels."""
     room += faces.width(face, "nn") - 2 * faces.width(face, "n")  # the gap behind the last letter counts, too
     found: list[str] = []

@@ -1,4 +1,4 @@
-"""Rules of the template. Rule ids are XX-1 to XX-3."""
+"""Rules of the template. The ids of its rules begin with XX."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of calth, a hex boarding action with tactical points. Rule ids are BC-1 to BC-37."""
+"""Rules of calth, a hex boarding action with tactical points. The ids of its rules begin with BC."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of Citadel, miniatures with city, battle and terrain cards. Rule ids are CT-1 to CT-32."""
+"""Rules of Citadel, miniatures with city, battle and terrain cards. The ids of its rules begin with CT."""
 
 from __future__ import annotations
 

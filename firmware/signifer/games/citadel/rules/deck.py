@@ -1,4 +1,4 @@
-"""Read the cards of both sides from the compiled rosters on demand, each by its row."""
+"""Look a card up by its row in the compiled rosters of both sides: its name, kind, cost."""
 
 from __future__ import annotations
 

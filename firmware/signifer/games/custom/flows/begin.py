@@ -144,7 +144,7 @@ def _lacking(ui: Ui, loaded: Loaded, slots: dict[str, int]) -> str:
 
 
 def _misfit(ui: Ui, loaded: Loaded, at: int) -> str:
-    """Return why the roster in that slot cannot be played with this system; "" if it can."""
+    """Return why the roster in that slot cannot be played with this system (OS-30); "" if it can."""
     t = ui.t
     side = "ABN"[at]
     schema = loaded.brief

@@ -1,4 +1,4 @@
-"""Play a custom system as its file declares it. Rule ids are OS-1 to OS-30."""
+"""Play a custom system as its file declares it. The ids of its rules begin with OS."""
 
 from __future__ import annotations
 

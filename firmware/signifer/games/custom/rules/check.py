@@ -157,6 +157,7 @@ def _dice(game: Game, number: int, subject: Subject, modifier: int) -> int:
 
 
 def _roll(game: Game, number: int, subject: Subject, a: dict[str, Any]) -> dict[str, Any]:
+    """Roll for one side: under or over a target (OS-21, OS-22), a count of successes (OS-24), or a table (OS-42)."""
     line = view.schema(game).checks[number]
     target = _target(game, number, subject, a["target"], "target")
     on_dice = line[S.K_MODIFIER] == S.ON_DICE
@@ -182,7 +183,7 @@ def _roll(game: Game, number: int, subject: Subject, a: dict[str, Any]) -> dict[
 
 
 def _oppose(game: Game, number: int, subject: Subject, a: dict[str, Any]) -> dict[str, Any]:
-    """Roll for both sides and add their values; the higher total wins, a tie is no success."""
+    """Roll for both sides and add their values; the higher total wins, a tie is no success (OS-23)."""
     line = view.schema(game).checks[number]
     if a["against"] is None:
         raise BadCommand("against is missing: the check %s is opposed." % line[S.K_LABEL])

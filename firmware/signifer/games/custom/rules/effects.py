@@ -1,4 +1,4 @@
-"""Apply the consequences of a change: thresholds, casualties, checks that become due, dice of casualties."""
+"""Change a value, with what follows from it: thresholds, casualties, checks that become due, dice of casualties."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _watch(
     waiting: list[tuple[int, int, int, int, int]],
     news: News,
 ) -> None:
-    """Apply the thresholds of a counter to its change."""
+    """Apply the thresholds of a counter to its change (OS-16)."""
     system = view.schema(game)
     start = view.start(game, table, row, i)
     for line in system.thresholds:

@@ -1,4 +1,4 @@
-"""Apply the effects of a check or an event, in the order of the file (OS-25, OS-35, OS-37, OS-38)."""
+"""Execute what a check or an event brings about, in the order of the file (OS-25, OS-35, OS-37, OS-38)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Take an expression as the sum that formats 2 and 3 know. For the host alone."""
+"""Write an expression as the list of terms that formats 2 and 3 have, if it is one. For the host alone."""
 
 from __future__ import annotations
 

@@ -96,7 +96,8 @@ def ordered(rows: Iterable[int], key: Callable[[int], int]) -> list[int]:
 
 
 def proposed(game: Game) -> int | None:
-    """Return the next unit: the highest by the system's order, of equals the first, of the side whose turn it is."""
+    """Return the next unit: the highest by the system's order, of equals the first, of the side whose turn it is
+    (OS-29)."""
     system = schema(game)
     whose = side(game)
     best = None

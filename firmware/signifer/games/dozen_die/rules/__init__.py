@@ -1,4 +1,4 @@
-"""Rules of Dozen Die, a d12 skirmish with dice drawn from a bag. Rule ids are DD-1 to DD-74."""
+"""Rules of Dozen Die, a d12 skirmish with dice drawn from a bag. The ids of its rules begin with DD."""
 
 from __future__ import annotations
 

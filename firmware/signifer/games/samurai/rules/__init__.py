@@ -1,4 +1,4 @@
-"""Rules of Samurai: squads, ranks and nerve. Rule ids are SK-1 to SK-58."""
+"""Rules of Samurai: squads, ranks and nerve. The ids of its rules begin with SK."""
 
 from __future__ import annotations
 
