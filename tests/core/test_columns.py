@@ -75,7 +75,8 @@ def test_the_build_makes_the_same_numbers_and_tables(ruleset: str) -> None:
     sources = {f"signifer/{file}": (ROOT / "firmware/signifer" / file).read_text("utf-8") for file in files}
     built = passes.Program(sources, without=("joining",))
     own = {ast.unparse(one.targets[0]) for one in assigned(sources[f"signifer/{files[-1]}"])}
-    numbers = {name: getattr(schema(ruleset), name) for name in own - {"column", "TABLES"}}
+    values = {name: getattr(schema(ruleset), name) for name in own - {"column", "TABLES"}}
+    numbers = {name: value for name, value in values.items() if isinstance(value, int)}  # no words of values
     asked = f"from signifer.games.{ruleset}.rules import schema as S\n"
     asked += "".join(f"{name} = S.{name}\n" for name in numbers)
     made = {ast.unparse(one.targets[0]): one.value for one in assigned(built.outside(asked))}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer.games.calth.rules.data import CAPACITY
+from signifer.games.calth.rules.schema import CAPACITY
 from signifer_host.formatting import printable
 from signifer_host.games.calth import roster
 from signifer_host.importing.fill import Report, Row, shorten

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from signifer.core.game import Game
-from signifer.games.calth.rules import data, schema
+from signifer.games.calth.rules import schema
 from signifer_host.reporting.lens import Lens, State
 
 
@@ -15,7 +15,7 @@ class Calth(Lens):
     counts = "models"
     moves = ("consolidate", "retreat")
     schema = schema
-    statuses = data.STATUSES
+    statuses = schema.STATUSES
     opens = ("activate", "pass", "initiative", "ready")
 
     def __init__(self, game: Game) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES, RESERVED
+from signifer.games.calth.rules.schema import CAPACITY, MOST_MODELS, MOST_TYPES, RESERVED
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.fields import Id, Label, OneOf, Whole
 from signifer_host.rosters.ids import OWN_ID, find_repeats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from signifer.games.calth.rules import data
+from signifer.games.calth.rules import schema
 
 RESET = ("hand",)
 """Other parts of the names of values that an end resets."""
@@ -12,7 +12,7 @@ RESET = ("hand",)
 
 def further(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
     """Yield text, note and file of further words."""
-    for text in (*data.PHASES, *data.ACTIONS):
-        yield text, "In a refusal: the phase or the action", "signifer/games/calth/rules/data.py"
-    for text in data.SYMBOLS:
+    for text in (*schema.PHASES, *schema.ACTIONS):
+        yield text, "In a refusal: the phase or the action", "signifer/games/calth/rules/schema.py"
+    for text in schema.SYMBOLS:
         yield text, "The side of a die, for who hears the page", "signifer/games/calth/flows/common.py"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from signifer.core.game import Game
-from signifer.games.citadel.rules import data, schema
+from signifer.games.citadel.rules import schema
 from signifer_host.reporting.lens import Lens, column
 
 
@@ -11,7 +11,7 @@ class Citadel(Lens):
     period = "turn"
     counts = "health"
     schema = schema
-    statuses = data.STATUSES
+    statuses = schema.STATUSES
     absent = ("reserve",)
     opens = ("activate", "build", "play")
 

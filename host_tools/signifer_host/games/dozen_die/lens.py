@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from signifer.core.game import Game
-from signifer.games.dozen_die.rules import data, schema
+from signifer.games.dozen_die.rules import schema
 from signifer_host.reporting.lens import Lens, column
 
 
 class DozenDie(Lens):
     schema = schema
-    statuses = data.STATUSES
+    statuses = schema.STATUSES
     opens = ("draw",)
 
     def remaining(self, game: Game) -> list[int]:

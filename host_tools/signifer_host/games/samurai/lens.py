@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from signifer.core.game import Game
-from signifer.games.samurai.rules import data, schema, view
+from signifer.games.samurai.rules import schema, view
 from signifer_host.reporting.lens import Lens, column
 
 
@@ -11,7 +11,7 @@ class Samurai(Lens):
     period = "turn"
     counts = "wounds"
     schema = schema
-    statuses = data.STATUSES
+    statuses = schema.STATUSES
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -8,7 +8,7 @@ import pytest
 
 from signifer.games.calth.flows import rounds
 from signifer.games.calth.rules import symbols
-from signifer.games.calth.rules.data import BLANK, CRITICAL, HIT, SHIELD
+from signifer.games.calth.rules.schema import BLANK, CRITICAL, HIT, SHIELD
 from signifer.ui.flows import reference
 from tests.games.calth.screens import sample
 from tests.ui.conftest import Table

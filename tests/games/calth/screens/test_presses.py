@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from signifer.games.calth.rules import symbols, view
-from signifer.games.calth.rules.data import BLANK, HIT
+from signifer.games.calth.rules.schema import BLANK, HIT
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
 from tests.games.calth.screens.test_play import models, newest, state

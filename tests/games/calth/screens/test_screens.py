@@ -8,7 +8,7 @@ import pytest
 
 from signifer.games.calth.flows import assaults
 from signifer.games.calth.rules import roster, symbols, view
-from signifer.games.calth.rules.data import BLANK, SHIELD
+from signifer.games.calth.rules.schema import BLANK, SHIELD
 from signifer.ui import styles, theme
 from signifer.ui.flows import log
 from signifer.ui.view import Name

@@ -12,8 +12,8 @@ from signifer.core.game import Game
 from signifer.core.wire import put_text, put_uint
 from signifer.games.citadel.rules import deck, schema, view
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import KINDS
 from signifer.games.citadel.rules.read import Card, read_cost
+from signifer.games.citadel.rules.schema import KINDS
 from tests.games.citadel.rules.games import Table, card, character, hero, side
 from tests.games.citadel.rules.test_machine import LINES, PLAIN, PLAYS, SECRETS, cards
 from tests.games.endings import check_preview

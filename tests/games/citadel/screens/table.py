@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer.games.citadel.rules import data, deck
+from signifer.games.citadel.rules import deck, schema
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.effects import where
 from tests.games.citadel.screens.sample import blobs
@@ -58,7 +58,7 @@ def enter(table: Table, digits: str) -> None:
 def state_of(table: Table, card: str) -> str:
     """Return where the first card of this name is."""
     row = deck.cards_called(army(table.game), card)[0]
-    return data.STATES[where(table.game, row)]
+    return schema.STATES[where(table.game, row)]
 
 
 def state(table: Table) -> dict[str, Any]:

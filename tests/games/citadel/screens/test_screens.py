@@ -10,7 +10,7 @@ from signifer.games.citadel.flows import hidden
 from signifer.games.citadel.flows.cards import of_kind
 from signifer.games.citadel.flows.table import graveyards, in_play, zones
 from signifer.games.citadel.rules import view
-from signifer.games.citadel.rules.data import TERRAIN
+from signifer.games.citadel.rules.schema import TERRAIN
 from signifer.ui import styles, theme
 from signifer.ui.boxes import names as icons
 from signifer.ui.flows import secret

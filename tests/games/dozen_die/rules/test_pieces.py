@@ -13,7 +13,7 @@ from signifer.core import terrain
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.core.tokens_script import read_tokens
-from signifer.games.dozen_die.rules.data import DIFFICULTIES
+from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 from signifer_host.game_log import setup_line
 from tests.games.dozen_die.rules.games import Table, side, unit
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from signifer.core.errors import SetupError
-from signifer.games.dozen_die.rules.data import KINDS
 from signifer.games.dozen_die.rules.read import FLAGS
 from signifer.games.dozen_die.rules.roster import pack, unpack
+from signifer.games.dozen_die.rules.schema import KINDS
 from tests.games.dozen_die.rules.games import Table, side, unit
 
 SKILLS = [

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
-from signifer.games.dozen_die.rules.data import DIFFICULTIES
+from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 from signifer_host.game_log import setup_line
 from tests.games.dozen_die.rules.games import Table, setup_of, side, unit
 

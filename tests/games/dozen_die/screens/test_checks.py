@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from signifer.games.dozen_die.flows import checks, move, tests
-from signifer.games.dozen_die.rules.data import DIFFICULTIES
+from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 from tests.ui.conftest import Table
 
 AINO, LONG, BROR, CECILIA = 0, 1, 4, 5

@@ -10,7 +10,7 @@ from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.games import load
 from signifer.games.samurai.rules import stealth, view
-from signifer.games.samurai.rules.data import FRIGHTS
+from signifer.games.samurai.rules.schema import FRIGHTS
 from tests.games import by_hand
 from tests.games.samurai.rules.games import Table, arm, hide, hiders, model, setup_of, side, squad
 

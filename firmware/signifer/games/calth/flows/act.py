@@ -8,14 +8,7 @@ from signifer.core.modules import deferred
 from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import dice_of, has_begun, points_now, side_header, yes
 from signifer.games.calth.rules import effects, read, view
-from signifer.games.calth.rules.data import (
-    ACTIONS,
-    ASSAULT,
-    CAPACITY,
-    FREE_WHEN_PINNED,
-    KINDS_OF_ATTACK,
-    SHOOT,
-)
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles
 from signifer.ui import texts as T
@@ -32,7 +25,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 _NAMES = (G.ADVANCE, G.RUN, G.CONSOLIDATE, G.SHOOT, G.ASSAULT)
-_PINNED = len(ACTIONS)  # lines below the actions
+_PINNED = len(S.ACTIONS)  # lines below the actions
 _DOORS = _PINNED + 1
 _LAST = "calth.action"  # of a side: the place of its last action in `ACTIONS`
 
@@ -54,8 +47,8 @@ def activate(ui: Ui, side: int) -> Asking:
         command["pinned"] = True
     if not has_begun(game, command):
         yield from ending.sure(ui, command, True)
-    forbidden = pinned and action not in FREE_WHEN_PINNED  # refused before anything is asked
-    if action in KINDS_OF_ATTACK and not forbidden:
+    forbidden = pinned and action not in S.FREE_WHEN_PINNED  # refused before anything is asked
+    if action in S.KINDS_OF_ATTACK and not forbidden:
         from signifer.games.calth.flows import attacks
 
         return (yield from attacks.attack(ui, number, command))
@@ -71,7 +64,7 @@ def activate(ui: Ui, side: int) -> Asking:
 
 def keep(ui: Ui, side: int, action: str) -> None:
     """Note a side's action: the next time the cursor begins there."""
-    ui.kept[_LAST + str(side)] = ACTIONS.index(action)
+    ui.kept[_LAST + str(side)] = S.ACTIONS.index(action)
 
 
 def _action(ui: Ui, number: int) -> Asking:
@@ -80,7 +73,7 @@ def _action(ui: Ui, number: int) -> Asking:
     game = ui.game
     doors = effects.sealed(game)
     pinned = False
-    at = ui.kept.get(_LAST + str(game.units[number].side), ACTIONS.index("shoot"))
+    at = ui.kept.get(_LAST + str(game.units[number].side), S.ACTIONS.index("shoot"))
     while True:
 
         def line(item: int, pinned: bool = pinned) -> Row:
@@ -89,15 +82,15 @@ def _action(ui: Ui, number: int) -> Asking:
             if item == _PINNED:
                 return Row("", ui.t(G.IS_PINNED), (yes(pinned),), styles.WARN if pinned else styles.PLAIN)
             label = ui.t(_NAMES[item])
-            if pinned and ACTIONS[item] not in FREE_WHEN_PINNED:
+            if pinned and S.ACTIONS[item] not in S.FREE_WHEN_PINNED:
                 return Row(icons.X, label, ("BC-11",), styles.DIM)
-            return Row("", label, (_about(ui, number, ACTIONS[item]),), styles.PLAIN)
+            return Row("", label, (_about(ui, number, S.ACTIONS[item]),), styles.PLAIN)
 
         head = (about(ui, number, ui.t(G.PINNED)) if pinned else about(ui, number),)
         items = range(_DOORS + 1 if doors else _DOORS)
         at = yield Pick(head, items, line, at, T.KEY_PICK, 0)
         if at < _PINNED:
-            return ACTIONS[at], pinned
+            return S.ACTIONS[at], pinned
         if at == _DOORS:
             from signifer.ui.flows import tokens
 
@@ -110,7 +103,7 @@ def _about(ui: Ui, number: int, action: str) -> str:
     game = ui.game
     row = ranks(game).row_of(number)
     if action == "consolidate":
-        return str(view.total(game, row, read.BULK)) + "/" + str(CAPACITY)
-    if action in KINDS_OF_ATTACK:
-        return dice_of(ui, view.attack_dice(game, row, SHOOT if action == "shoot" else ASSAULT))
+        return str(view.total(game, row, read.BULK)) + "/" + str(S.CAPACITY)
+    if action in S.KINDS_OF_ATTACK:
+        return dice_of(ui, view.attack_dice(game, row, S.SHOOT if action == "shoot" else S.ASSAULT))
     return ui.t(G.HEXES, n=1 if action == "advance" else 2)

@@ -19,7 +19,6 @@ from signifer.games.calth.flows.common import (
 )
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import WHO
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
@@ -64,7 +63,7 @@ def end(ui: Ui) -> Asking:
         head = titled(ui.t(G.EQUAL_LOSSES), both)
         who, _ = yield choice(head, options, 0, T.KEY_END)
         if who:
-            command["equal"] = WHO[who]
+            command["equal"] = S.WHO[who]
     else:
         shown: list[Component] = [titled(ui.t(G.ASSAULT_ENDS))]
         for row, count in ((active, lost[0]), (foe, lost[1])):

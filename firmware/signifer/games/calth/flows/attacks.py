@@ -24,7 +24,6 @@ from signifer.games.calth.flows.common import (
 )
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK, SHOOT
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
@@ -55,16 +54,16 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     row = units.row_of(number)
     opened = activation is None or has_begun(game, activation)
     action = view.action(game) if activation is None else activation["action"]
-    if action not in KINDS_OF_ATTACK or row < 0:
+    if action not in S.KINDS_OF_ATTACK or row < 0:
         return None
-    kind = KINDS_OF_ATTACK.index(action)
+    kind = S.KINDS_OF_ATTACK.index(action)
     active = view.active(game)
     answers = opened and row != active
     foe = (active if answers else view.foe(game)) if opened else None
     if foe is not None:
         target = units.number_at(foe)
     else:
-        head = side_header(game.units[number].side, ui.t(G.SHOOT_WHOM if kind == SHOOT else G.ASSAULT_WHOM))
+        head = side_header(game.units[number].side, ui.t(G.SHOOT_WHOM if kind == S.SHOOT else G.ASSAULT_WHOM))
         enemies = view.numbers(game, 1 - game.units[number].side)
         last = ui.kept.get(_TARGET + str(game.units[number].side))
         if len(enemies) == 1:
@@ -81,7 +80,7 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
         "do": "attack",
         "attacker": game.units[number].id,
         "target": game.units[target].id,
-        "kind": KINDS_OF_ATTACK[kind],
+        "kind": S.KINDS_OF_ATTACK[kind],
     }
     command.update(place)
     missed = False
@@ -121,11 +120,11 @@ def _place(ui: Ui, number: int, target: int, kind: int, answers: bool) -> Asking
     dice = dice_of(ui, view.attack_dice(game, units.row_of(number), kind))
     armour = view.total(game, units.row_of(target), read.ARMOUR)
     unit = game.units[number]
-    doors = effects.sealed(game) if kind == SHOOT else []
+    doors = effects.sealed(game) if kind == S.SHOOT else []
     items: list[str] = [_ROLL]
-    if kind == SHOOT:
+    if kind == S.SHOOT:
         items += ["clear"] + ([_DOORS] if doors else [])
-    if kind == SHOOT or house["assault_cover"]:
+    if kind == S.SHOOT or house["assault_cover"]:
         items += ["rubble", "barricade"]
     if answers:
         items.append(_END)
@@ -138,7 +137,7 @@ def _place(ui: Ui, number: int, target: int, kind: int, answers: bool) -> Asking
         def line(item: str, place: dict[str, bool] = place) -> Row:
             if item == _ROLL:
                 return Row(
-                    icons.SWORD if kind == ASSAULT else icons.BURST,
+                    icons.SWORD if kind == S.ASSAULT else icons.BURST,
                     unit.label,
                     (dice,),
                     theme.side(unit.side),

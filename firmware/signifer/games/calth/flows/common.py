@@ -8,7 +8,6 @@ from signifer.core import language
 from signifer.games.calth import texts as G
 from signifer.games.calth.rules import read, symbols, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import AGAIN, CRITICAL, HIT, SHIELD, SYMBOLS
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
@@ -26,9 +25,9 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
     from signifer.ui.view import Value, View
 
-HITS = (HIT, CRITICAL)
+HITS = (S.HIT, S.CRITICAL)
 """The symbols that count in an attack, and those that are entered for it."""
-SHIELDS = (SHIELD,)
+SHIELDS = (S.SHIELD,)
 """The same for a defence and a last stand."""
 SIGNS = (icons.BURST, icons.PLUS, icons.SHIELD, "")
 """Icons of the symbols, in the order of `SYMBOLS`."""
@@ -83,9 +82,9 @@ def faces(side: int, label: str, dice: Sequence[int], counting: tuple[int, ...])
     """Return dice of `side` as symbols; those in `counting` count."""
     found = [
         Symbol(
-            SIGNS[symbol % AGAIN],
-            language.word(SYMBOLS[symbol % AGAIN]),
-            COUNTS if symbol % AGAIN in counting else FAILS,
+            SIGNS[symbol % S.AGAIN],
+            language.word(S.SYMBOLS[symbol % S.AGAIN]),
+            COUNTS if symbol % S.AGAIN in counting else FAILS,
         )
         for symbol in dice
     ]
@@ -131,7 +130,7 @@ def count_below(ui: Ui, head: Header, dice: int, kinds: tuple[int, ...]) -> Aski
             count = yield Number(page, 0, left, 0, T.KEY_TAKE, 0 if found else T.KEY_ROLL)
         if type(count) is Held:
             return None
-        found[SYMBOLS[kind]] = count
+        found[S.SYMBOLS[kind]] = count
         left -= count
         above += (Row(SIGNS[kind], word, (str(count),), styles.DIM),)
     return found or None

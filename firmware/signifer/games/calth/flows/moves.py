@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import activate_first, model_line, models_now, side_header
 from signifer.games.calth.rules import read, view
-from signifer.games.calth.rules.data import CAPACITY
 from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import CAPACITY
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.boxes import names as icons

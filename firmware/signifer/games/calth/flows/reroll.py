@@ -20,7 +20,6 @@ from signifer.games.calth.flows.common import (
 )
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules import symbols, view
-from signifer.games.calth.rules.data import AGAIN, HIT, INITIATIVE_DICE
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles
 from signifer.ui import texts as T
@@ -56,13 +55,13 @@ def reroll(ui: Ui) -> Asking:
 
         def line(group: Group, taken: tuple[int, ...] = taken) -> Row:
             owner, symbol, places = group
-            label = ui.t(NAMES[symbol % AGAIN])
-            if symbol >= AGAIN:
+            label = ui.t(NAMES[symbol % S.AGAIN])
+            if symbol >= S.AGAIN:
                 label = ui.t(G.WAS_AGAIN, what=label)
             if owner:
                 label = ui.t(G.WHOSE_SYMBOL, name=owner, what=label)
             count = len([one for one in places if one in taken])
-            return Row(SIGNS[symbol % AGAIN], label, (str(count) + "/" + str(len(places)),), styles.PLAIN)
+            return Row(SIGNS[symbol % S.AGAIN], label, (str(count) + "/" + str(len(places)),), styles.PLAIN)
 
         def head(group: Group, taken: tuple[int, ...] = taken) -> View:
             return (titled(ui.t(G.REROLL_GO, n=len(_with(taken, group)))),)
@@ -79,7 +78,7 @@ def reroll(ui: Ui) -> Asking:
     command: dict[str, Any] = {"do": "reroll", "dice": places}
     real = enters_dice(ui)
     if real:
-        kinds = (HIT,) if kind == S.ROLLED_INITIATIVE else HITS if kind == S.ROLLED_ATTACK else SHIELDS
+        kinds = (S.HIT,) if kind == S.ROLLED_INITIATIVE else HITS if kind == S.ROLLED_ATTACK else SHIELDS
         rolls = yield from count_below(ui, titled(ui.t(G.REROLL_GO, n=len(places))), len(places), kinds)
         real = rolls is not None
         if rolls is not None:
@@ -113,7 +112,7 @@ def _groups(ui: Ui, kind: int) -> list[Group]:
     dice = symbols.kept(game) if kind else []
     found: list[Group] = []
     for owner, first, count in _owners(ui, kind, len(dice)):
-        for symbol in range(2 * AGAIN):
+        for symbol in range(2 * S.AGAIN):
             places = [at + 1 for at in range(first, min(first + count, len(dice))) if dice[at] == symbol]
             if places:
                 found.append((owner, symbol, tuple(places)))
@@ -125,7 +124,7 @@ def _owners(ui: Ui, kind: int, count: int) -> list[tuple[str, int, int]]:
     """Return (owner, first die, how many) of the dice that belong to a side, or to models of a last stand, including
     those that fell."""
     if kind == S.ROLLED_INITIATIVE:
-        return [("A", 0, INITIATIVE_DICE), ("B", INITIATIVE_DICE, INITIATIVE_DICE)]
+        return [("A", 0, S.INITIATIVE_DICE), ("B", S.INITIATIVE_DICE, S.INITIATIVE_DICE)]
     if kind != S.ROLLED_STAND:
         return [("", 0, count)]
     game = ui.game

@@ -8,7 +8,6 @@ from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import HITS, faces, last_roll, note_entered, side_header
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules import view
-from signifer.games.calth.rules.data import INITIATIVE_DICE, PHASES
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, real_first, titled
@@ -46,7 +45,7 @@ def initiative(ui: Ui) -> Asking:
                 accent = theme.side(side)
                 return (side_header(side, title), Figure(str(value), (), accent))
 
-            hits["AB"[side]] = yield Number(page, 0, INITIATIVE_DICE, 0, T.KEY_TAKE, 0)
+            hits["AB"[side]] = yield Number(page, 0, S.INITIATIVE_DICE, 0, T.KEY_TAKE, 0)
         command["rolls"] = hits
     answer = yield Do(command)
     if how >= 0:
@@ -64,7 +63,7 @@ def show_initiative(ui: Ui, answer: dict[str, Any]) -> Asking:
     both = str(hits["A"]) + ":" + str(hits["B"])
     shown: View = (titled(ui.t(G.P_INITIATIVE)),)
     for side in range(2):
-        own = dice[side * INITIATIVE_DICE : (side + 1) * INITIATIVE_DICE]
+        own = dice[side * S.INITIATIVE_DICE : (side + 1) * S.INITIATIVE_DICE]
         shown += (faces(side, "", own, HITS),)
     if answer["tie"]:
         shown += (Outcome("", ui.t(G.TIE), (both,), styles.WARN),)
@@ -80,7 +79,7 @@ def show_initiative(ui: Ui, answer: dict[str, Any]) -> Asking:
 def by_hand(ui: Ui) -> Asking:
     """Set round, phase, turn or initiative to the value on the table: a `set` in the log."""
     game = ui.game
-    phase = PHASES.index(view.phase(game))
+    phase = S.PHASES.index(view.phase(game))
     sides = (view.turn(game), view.initiative(game))
     letters = ["–" if side is None else "AB"[side] for side in sides]
     lines = [
@@ -95,7 +94,7 @@ def by_hand(ui: Ui) -> Asking:
         value = yield Number(page, 1, _MOST_ROUNDS, view.round(game), T.KEY_SET, 0)
         command: dict[str, Any] = {"do": "set", "counter": "round", "value": value}
     elif what == G.PHASE:
-        phases = [(one + 1, plain(ui.t(_NAMES[one]))) for one in range(len(PHASES))]
+        phases = [(one + 1, plain(ui.t(_NAMES[one]))) for one in range(len(S.PHASES))]
         value, _ = yield choice(titled(ui.t(G.PHASE)), phases, phase)
         command = {"do": "set", "counter": "phase", "value": value}
     else:

@@ -8,8 +8,8 @@ from signifer.core.modules import deferred
 from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import unit_line
 from signifer.games.calth.rules import effects, read, view
-from signifer.games.calth.rules.data import ASSAULT, CAPACITY, SHOOT
 from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import ASSAULT, CAPACITY, SHOOT
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import about

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import effects, resolve, symbols, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import ACTION, WHO
 
 if TYPE_CHECKING:
     from typing import Any
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """End the assault (BC-20): the unit with more casualties must retreat; a wiped-out target leaves its hex to the
     assaulting unit (BC-19)."""
-    effects.in_phase(game, ACTION)
+    effects.in_phase(game, S.ACTION)
     active = view.active(game)
     foe = game.get(S.GAME_T, 0, S.FOE) - 1
     spent = game.get(S.GAME_T, 0, S.SPENT)
@@ -31,7 +30,7 @@ def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     lost = game.get(S.GAME_T, 0, S.LOST_FOE)
     if a["equal"] is not None and not effects.equal(game):
         raise BadCommand("equal is for units with as many casualties each, which both stand.")
-    going = effects.retreating(game, None if a["equal"] is None else WHO.index(a["equal"]))
+    going = effects.retreating(game, None if a["equal"] is None else S.WHO.index(a["equal"]))
     for row in going:
         game.put(S.UNIT_T, row, S.RETREATS, 2 if row == active else 1)
     game.put(S.GAME_T, 0, S.SPENT, spent | S.SPENT_END)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import choice, effects, read, resolve, symbols, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import ACTION, ASSAULT, KINDS_OF_ATTACK, SHOOT
 
 if TYPE_CHECKING:
     from typing import Any
@@ -25,7 +24,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     target = view.row_of(game, a["target"])
     if attacker == target:
         raise BadCommand("A unit cannot attack itself.")
-    effects.in_phase(game, ACTION)
+    effects.in_phase(game, S.ACTION)
     effects.in_play(game, attacker)
     effects.in_play(game, target)
     enemy = view.side(game, attacker) != view.side(game, target)
@@ -62,7 +61,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         "effect_allowed": criticals > 0 and not effect,
         "symbols": symbols.names(thrown),
     }
-    if kind == SHOOT:
+    if kind == S.SHOOT:
         effects.with_doors(game, answer)
     if a["primary"] is not None:
         answer.update(_defend(game, a))
@@ -91,9 +90,9 @@ def _earlier(game: Game, attacker: int, target: int) -> int:
 def _kind(game: Game, said: str | None) -> int:
     if said is None:
         said = view.action(game)
-        if said not in KINDS_OF_ATTACK:
+        if said not in S.KINDS_OF_ATTACK:
             raise BadCommand("kind is missing.")
-    return KINDS_OF_ATTACK.index(said)
+    return S.KINDS_OF_ATTACK.index(said)
 
 
 def _entitled(game: Game, attacker: int, target: int, kind: int) -> None:
@@ -101,26 +100,26 @@ def _entitled(game: Game, attacker: int, target: int, kind: int) -> None:
     spent = game.get(S.GAME_T, 0, S.SPENT)
     active = view.active(game)
     foe = game.get(S.GAME_T, 0, S.FOE) - 1
-    fits = view.action(game) == KINDS_OF_ATTACK[kind] and not spent & S.SPENT_END
+    fits = view.action(game) == S.KINDS_OF_ATTACK[kind] and not spent & S.SPENT_END
     bit = 0
-    if fits and active == attacker and (kind == SHOOT or foe in (-1, target)):
+    if fits and active == attacker and (kind == S.SHOOT or foe in (-1, target)):
         bit = S.SPENT_OWN
-    elif fits and kind == ASSAULT and active == target and foe in (-1, attacker):
+    elif fits and kind == S.ASSAULT and active == target and foe in (-1, attacker):
         bit = S.SPENT_FOE
     name = view.name_at(game, attacker)
-    game.guard(bit, "BC-30", "not_" + KINDS_OF_ATTACK[kind], unit=name)
+    game.guard(bit, "BC-30", "not_" + S.KINDS_OF_ATTACK[kind], unit=name)
     game.guard(not spent & bit, "BC-4", "action_done", unit=name)
     if bit:
         game.put(S.GAME_T, 0, S.SPENT, spent | bit)
-        if kind == ASSAULT:
+        if kind == S.ASSAULT:
             game.put(S.GAME_T, 0, S.FOE, (target if bit == S.SPENT_OWN else attacker) + 1)
 
 
 def _place(game: Game, kind: int, a: dict[str, Any]) -> tuple[int, int]:
     """Return (defence dice that the place gives, EFFECT_NONE if it prevents critical effects, else 0) (BC-18)."""
     house = game.house
-    extra = house["not_clear"] if kind == SHOOT and not a["clear"] else 0
-    if kind == ASSAULT and not house["assault_cover"]:
+    extra = house["not_clear"] if kind == S.SHOOT and not a["clear"] else 0
+    if kind == S.ASSAULT and not house["assault_cover"]:
         return extra, 0
     if a["rubble"]:
         extra += house["rubble"]

@@ -10,7 +10,6 @@ from signifer.core.tables import laid_out, repeat, set_start
 from signifer.core.wire import WireError
 from signifer.games.calth.rules import read
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES
 from signifer.games.calth.rules.house import HOUSE
 from signifer.games.calth.rules.ranks import Ranks, reserved
 
@@ -66,8 +65,8 @@ def _side(units: Ranks, setup: Setup, side: int) -> None:
     if blob is None:
         raise SetupError("Side %s has no roster." % SIDES[side])
     top = read.Head(blob)
-    if len(top.types) > MOST_TYPES:
-        raise SetupError("The roster %s has more than %d types of models." % (top.name, MOST_TYPES))
+    if len(top.types) > S.MOST_TYPES:
+        raise SetupError("The roster %s has more than %d types of models." % (top.name, S.MOST_TYPES))
     units.blobs[side] = blob
     for at in top.types:
         units.types[side].append(at)
@@ -84,13 +83,13 @@ def _side(units: Ranks, setup: Setup, side: int) -> None:
             bulk += count * blob[top.types[t] + read.BULK]
         if not models:
             raise SetupError("The unit %s has no models." % unit.name)
-        if bulk > CAPACITY:
+        if bulk > S.CAPACITY:
             raise SetupError(
-                "The unit %s has %d bulk; a hex holds %d." % (unit.name, bulk, CAPACITY), "BC-14"
+                "The unit %s has %d bulk; a hex holds %d." % (unit.name, bulk, S.CAPACITY), "BC-14"
             )
         units.rows[side] += models
     if not top.count:
         raise SetupError("The roster %s has no units." % top.name)
     read.cards(top.reader)  # WireError if they are damaged
-    if units.rows[side] > MOST_MODELS:
-        raise SetupError("The roster %s has more than %d models." % (top.name, MOST_MODELS))
+    if units.rows[side] > S.MOST_MODELS:
+        raise SetupError("The roster %s has more than %d models." % (top.name, S.MOST_MODELS))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.calth.rules import view
-from signifer.games.calth.rules.data import SHOOT
+from signifer.games.calth.rules.schema import SHOOT
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

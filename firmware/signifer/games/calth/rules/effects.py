@@ -8,21 +8,20 @@ from signifer.core import language
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import read, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import CAPACITY, PHASES
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
 
-_ASSAULT_NO = 5  # data.ACTIONS, plus one
+_ASSAULT_NO = 5  # schema.ACTIONS, plus one
 
 
 def in_phase(game: Game, phase: int) -> None:
     """Guard: it is that phase (BC-6)."""
     now = game.get(S.GAME_T, 0, S.PHASE)
     game.guard(
-        now == phase, "BC-6", "phase", phase=language.word(PHASES[phase]), now=language.word(PHASES[now])
+        now == phase, "BC-6", "phase", phase=language.word(S.PHASES[phase]), now=language.word(S.PHASES[now])
     )
 
 
@@ -126,12 +125,12 @@ def room(game: Game, row: int, bulk: int) -> None:
     """Guard: so much more bulk fits into the unit's hex (BC-14)."""
     there = view.total(game, row, read.BULK)
     game.guard(
-        there + bulk <= CAPACITY,
+        there + bulk <= S.CAPACITY,
         "BC-14",
         "bulk",
         unit=view.name_at(game, row),
         bulk=there + bulk,
-        most=CAPACITY,
+        most=S.CAPACITY,
     )
 
 

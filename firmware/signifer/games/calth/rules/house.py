@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from signifer.core.errors import SetupError
 from signifer.core.house_rules import Datum, HouseRules
-from signifer.games.calth.rules.data import SYMBOLS, WHO
+from signifer.games.calth.rules.schema import SYMBOLS, WHO
 
 # Name, default, lowest, highest, words, name on a page: see core/house_rules.py.
 RULES = (

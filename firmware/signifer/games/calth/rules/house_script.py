@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core import house_script
 from signifer.core.errors import SetupError
 from signifer.core.fields import is_int, spell
-from signifer.games.calth.rules.data import SYMBOLS
 from signifer.games.calth.rules.house import HOUSE, MOST_FACES
+from signifer.games.calth.rules.schema import SYMBOLS
 
 if TYPE_CHECKING:
     from typing import Any

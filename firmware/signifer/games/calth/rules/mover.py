@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import ACTION, ACTIONS
 from signifer.games.calth.rules.ranks import ranks
 
 if TYPE_CHECKING:
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 
 def turn(game: Game) -> int | None:
     """Return the side that activates or passes next (BC-3); None outside the action phase and after its end."""
-    if game.get(S.GAME_T, 0, S.PHASE) != ACTION or game.get(S.GAME_T, 0, S.PASSES) > 1:
+    if game.get(S.GAME_T, 0, S.PHASE) != S.ACTION or game.get(S.GAME_T, 0, S.PASSES) > 1:
         return None
     last = game.get(S.GAME_T, 0, S.LAST)
     other = 0 if last == 2 else 1 if last else max(0, game.get(S.GAME_T, 0, S.INITIATIVE_SIDE) - 1)
@@ -38,7 +37,7 @@ def goes_on(game: Game) -> bool:
         return True
     spent = game.get(S.GAME_T, 0, S.SPENT)
     number = game.get(S.GAME_T, 0, S.ACTION_NO)
-    action = ACTIONS[number - 1] if number else ""
+    action = S.ACTIONS[number - 1] if number else ""
     if action == "assault" and game.get(S.GAME_T, 0, S.FOE):
         return not spent & S.SPENT_END
     there = game.get(S.UNIT_T, row, S.STATUS) == S.IN_PLAY

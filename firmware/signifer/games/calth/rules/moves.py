@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import ACTION
 from signifer.games.calth.rules.ranks import ranks
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     has left after paying; so do models that are forced into a hex without a friendly unit."""
     row = view.row_of(game, a["unit"])
     name = game.units[a["unit"]].label
-    effects.in_phase(game, ACTION)
+    effects.in_phase(game, S.ACTION)
     effects.in_play(game, row)
     open_now = view.active(game) == row and view.action(game) == "consolidate"
     game.guard(open_now, "BC-14", "not_consolidating", unit=name)

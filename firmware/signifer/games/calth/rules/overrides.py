@@ -9,7 +9,6 @@ from signifer.core.fields import spell
 from signifer.core.overrides import in_range, set_cell, sets_flag
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import PHASES
 from signifer.games.calth.rules.harm import put_count
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if a["unit"] >= 0:
         _set_unit(game, view.row_of(game, a["unit"]), a)
     elif a["side"] < 0 and name == "phase":
-        game.put(S.GAME_T, 0, S.PHASE, in_range(name, value, 1, len(PHASES)) - 1)
+        game.put(S.GAME_T, 0, S.PHASE, in_range(name, value, 1, len(S.PHASES)) - 1)
         game.put(S.GAME_T, 0, S.PASSES, 0)
     else:
         set_cell(game, S.TABLES, a)

@@ -10,7 +10,6 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import check, fill
 from signifer.games.calth.rules import choice, read, resolve, symbols, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import KINDS_OF_ATTACK
 from signifer.games.calth.rules.ranks import ranks
 
 if TYPE_CHECKING:
@@ -106,7 +105,7 @@ def _open(game: Game) -> list[tuple[int, str]]:
     elif row is not None and view.in_play(game, row):
         action = view.action(game)
         number = units.number_at(row)
-        if action in KINDS_OF_ATTACK and not spent & S.SPENT_OWN and not game.get(S.GAME_T, 0, S.FOE):
+        if action in S.KINDS_OF_ATTACK and not spent & S.SPENT_OWN and not game.get(S.GAME_T, 0, S.FOE):
             undone.append((number, "no attack yet"))
         elif action == "consolidate" and not spent & S.SPENT_OWN:
             undone.append((number, "no models moved"))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules import choice, effects, read, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK, SHOOT
 from signifer.games.calth.rules.ranks import ranks
 
 if TYPE_CHECKING:
@@ -63,8 +62,8 @@ def unit(game: Game, number: int, side: str | None = None) -> dict[str, Any] | N
         "points": view.points(game, row),
         "models": models,
         "bulk": view.total(game, row, read.BULK),
-        "shoot_dice": view.attack_dice(game, row, SHOOT),
-        "assault_dice": view.attack_dice(game, row, ASSAULT),
+        "shoot_dice": view.attack_dice(game, row, S.SHOOT),
+        "assault_dice": view.attack_dice(game, row, S.ASSAULT),
         "defence_dice": view.total(game, row, read.ARMOUR),
     }
 
@@ -103,7 +102,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         attack = {
             "attacker": _id(game, S.ATTACKER),
             "target": _id(game, S.TARGET),
-            "kind": KINDS_OF_ATTACK[game.get(S.GAME_T, 0, S.KIND)],
+            "kind": S.KINDS_OF_ATTACK[game.get(S.GAME_T, 0, S.KIND)],
             "hits": game.get(S.GAME_T, 0, S.HITS),
             "criticals": game.get(S.GAME_T, 0, S.CRITICALS),
             "extra_dice": game.get(S.GAME_T, 0, S.EXTRA),

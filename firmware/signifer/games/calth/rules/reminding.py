@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import GAME, NEVER, ROUND
-from signifer.games.calth.rules.data import PHASES
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import IN_PLAY, STATUS, UNIT_T
+from signifer.games.calth.rules.schema import IN_PLAY, PHASES, STATUS, UNIT_T
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

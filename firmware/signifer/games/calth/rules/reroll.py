@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import resolve, symbols, turns, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import AGAIN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -33,14 +32,14 @@ def do_reroll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
             had = script_input.dice(len(dice))
             raise BadCommand("dice: the last roll has %s, there is no %d." % (had, place))
-        game.guard(dice[place - 1] < AGAIN, "BC-7", "again", die=place)
+        game.guard(dice[place - 1] < S.AGAIN, "BC-7", "again", die=place)
     given = _given(a["rolls"])
     if given is None:
         fresh = symbols.throw(game, len(chosen))
     else:
         fresh = symbols.entered(len(chosen), "rolls", given)
     for i in range(len(chosen)):
-        dice[chosen[i] - 1] = fresh[i] + AGAIN
+        dice[chosen[i] - 1] = fresh[i] + S.AGAIN
     answer: dict[str, Any] = {"roll": _ROLLS[kind]}
     answer.update(_anew(game, kind, before, dice))
     symbols.keep(game, kind, dice)

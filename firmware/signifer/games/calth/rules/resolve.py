@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules import effects, read, symbols, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import AGAIN, SHIELD
 
 if TYPE_CHECKING:
     from typing import Any
@@ -150,7 +149,7 @@ def by_die(game: Game, row: int, thrown: list[int]) -> list[int]:
     at = 0
     for number, count in view.models(game, row):
         for symbol in thrown[at : at + count]:
-            if symbol % AGAIN != SHIELD:
+            if symbol % S.AGAIN != S.SHIELD:
                 fallen.append(number)
         at += count
     return fallen

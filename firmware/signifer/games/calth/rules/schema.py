@@ -1,4 +1,5 @@
-"""Declare the tables and columns of a calth game, in the order of their cells (core/columns.py)."""
+"""Declare the tables and columns of a calth game, in the order of their cells (core/columns.py), and the words and
+numbers of their values."""
 
 from signifer.core.cells import ACTIVATION, GAME, ROUND
 from signifer.core.columns import Columns
@@ -9,13 +10,13 @@ GAME_T = column.table("game")
 ENDED = column("ended", 0, 1)
 WINNER = column("winner", 0, 2)
 ROUND_NO = column("round", 1, 999, GAME, start=1, by_hand=True)
-PHASE = column("phase", 0, 2, ROUND, by_hand=True, internal=True)  # number in data.PHASES
+PHASE = column("phase", 0, 2, ROUND, by_hand=True, internal=True)  # number in PHASES
 INITIATIVE_SIDE = column("initiative", 0, 2, ROUND, internal=True)  # 0: neither yet, 1: A, 2: B
 # The side that activated or passed last, with the same values.
 LAST = column("last", 0, 2, ROUND, internal=True)
 PASSES = column("passes", 0, 2, ROUND, internal=True)  # in succession
 ACTIVE = column("active", 0, 999, ACTIVATION, internal=True)  # row of the activated unit plus one
-ACTION_NO = column("action", 0, 5, ACTIVATION, internal=True)  # number in data.ACTIONS plus one
+ACTION_NO = column("action", 0, 5, ACTIVATION, internal=True)  # number in ACTIONS plus one
 PINNED = column("pinned", 0, 1, ACTIVATION, internal=True)
 SPENT = column("spent", 0, 7, ACTIVATION, internal=True)  # bits below
 FOE = column("foe", 0, 999, ACTIVATION, internal=True)  # row of the target of the assault, plus one
@@ -25,7 +26,7 @@ LOST_FOE = column("lost_foe", 0, 999, ACTIVATION, internal=True)  # and of the t
 STAGE = column("stage", 0, 3, ACTIVATION, internal=True)  # of an attack: 0 none, then as below
 ATTACKER = column("attacker", 0, 999, ACTIVATION, internal=True)  # row plus one, as the next
 TARGET = column("target", 0, 999, ACTIVATION, internal=True)
-KIND = column("kind", 0, 1, ACTIVATION, internal=True)  # number in data.KINDS_OF_ATTACK
+KIND = column("kind", 0, 1, ACTIVATION, internal=True)  # number in KINDS_OF_ATTACK
 EXTRA = column("extra", 0, 99, ACTIVATION, internal=True)  # defence dice of the place (BC-18)
 # The critical effect of the attack: 0 may be chosen, then as below; plus EFFECTS times an earlier one.
 EFFECT = column("no_effect", 0, 32767, ACTIVATION, internal=True)
@@ -88,6 +89,7 @@ ROLLED_ATTACK = 2
 ROLLED_DEFENCE = 3
 ROLLED_STAND = 4
 
+STATUSES = ("left", "active", "casualty", "merged")  # of a unit
 UNUSED = 0
 IN_PLAY = 1
 CASUALTY = 2
@@ -97,3 +99,31 @@ ORDER_ROWS = 12
 DICE_ROWS = 12
 DICE_IN_CELL = 5
 MOST_DICE = DICE_ROWS * DICE_IN_CELL  # of a roll that can be rolled again
+
+PHASES = ("initiative", "readiness", "action")
+INITIATIVE = 0
+READINESS = 1
+ACTION = 2
+
+ACTIONS = ("advance", "run", "consolidate", "shoot", "assault")
+FREE_WHEN_PINNED = ("advance", "consolidate", "assault")  # BC-11
+KINDS_OF_ATTACK = ("shoot", "assault")
+SHOOT = 0
+ASSAULT = 1
+WHO = ("nobody", "attacker", "defender", "both")  # who retreats after equal casualties (BC-20)
+
+CAPACITY = 3  # bulk in a hex (BC-14)
+INITIATIVE_DICE = 3  # for each side (BC-1)
+
+# The faces of a die, in the order in which a die's number is read: the lowest numbers are hits, and so on.
+SYMBOLS = ("hit", "critical", "shield", "blank")
+HIT = 0
+CRITICAL = 1
+SHIELD = 2
+BLANK = 3
+AGAIN = 4  # added to the symbol of a die that was re-rolled (BC-7)
+
+MOST_TYPES = 16  # of models, for each side
+MOST_MODELS = 120  # for each side
+
+RESERVED = ("points", "models", "effect")  # counters of every unit; no type may have one of these names

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import AGAIN, BLANK, CRITICAL, HIT, SHIELD, SYMBOLS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -15,13 +14,13 @@ if TYPE_CHECKING:
 
 
 def throw(game: Game, count: int) -> list[int]:
-    """Return the symbols of `count` dice: a die's number selects a face in the order of data.SYMBOLS."""
+    """Return the symbols of `count` dice: a die's number selects a face in the order of schema.SYMBOLS."""
     house = game.house
     sides = house["hit"] + house["critical"] + house["shield"] + house["blank"]
     thrown = []
     for number in game.roll(sides, count):
         for symbol in range(4):
-            number -= house[SYMBOLS[symbol]]
+            number -= house[S.SYMBOLS[symbol]]
             if number <= 0:
                 thrown.append(symbol)
                 break
@@ -32,8 +31,8 @@ def entered(dice: int, where: str, given: dict[str, Any]) -> list[int]:
     """Return the symbols of `dice` real dice from the counts of symbols; the rest are blank. BadCommand if there are
     too many."""
     symbols = []
-    for symbol in (HIT, CRITICAL, SHIELD):
-        for _ in range(given.get(SYMBOLS[symbol], 0)):
+    for symbol in (S.HIT, S.CRITICAL, S.SHIELD):
+        for _ in range(given.get(S.SYMBOLS[symbol], 0)):
             symbols.append(symbol)
     if len(symbols) > dice:
         raise BadCommand("%s: more symbols (%d) than dice (%d)." % (where, len(symbols), dice))
@@ -42,24 +41,24 @@ def entered(dice: int, where: str, given: dict[str, Any]) -> list[int]:
 
         raise BadCommand("%s must have %s in all." % (where, script_input.dice(dice)))
     while len(symbols) < dice:
-        symbols.append(BLANK)
+        symbols.append(S.BLANK)
     return symbols
 
 
 def hits(symbols: list[int]) -> tuple[int, int]:
     """Return (hits with the criticals, criticals)."""
-    criticals = len([s for s in symbols if s % AGAIN == CRITICAL])
-    return criticals + len([s for s in symbols if s % AGAIN == HIT]), criticals
+    criticals = len([s for s in symbols if s % S.AGAIN == S.CRITICAL])
+    return criticals + len([s for s in symbols if s % S.AGAIN == S.HIT]), criticals
 
 
 def shields(symbols: list[int]) -> int:
     """Return the number of shields."""
-    return len([s for s in symbols if s % AGAIN == SHIELD])
+    return len([s for s in symbols if s % S.AGAIN == S.SHIELD])
 
 
 def names(symbols: list[int]) -> list[str]:
     """Return the symbols in words."""
-    return [SYMBOLS[s % AGAIN] for s in symbols]
+    return [S.SYMBOLS[s % S.AGAIN] for s in symbols]
 
 
 def keep(game: Game, kind: int, symbols: list[int]) -> None:
@@ -75,7 +74,7 @@ def keep(game: Game, kind: int, symbols: list[int]) -> None:
 
 
 def kept(game: Game) -> list[int]:
-    """Return the last roll; a die that was rolled again has data.AGAIN added."""
+    """Return the last roll; a die that was rolled again has schema.AGAIN added."""
     return [
         game.get(S.DICE_T, i // S.DICE_IN_CELL, S.FIVE) >> 3 * (i % S.DICE_IN_CELL) & 7
         for i in range(game.get(S.GAME_T, 0, S.ROLL_COUNT))

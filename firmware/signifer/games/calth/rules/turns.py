@@ -9,14 +9,6 @@ from signifer.core.cells import ACTIVATION, ROUND
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import effects, symbols, view
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import (
-    ACTION,
-    ACTIONS,
-    FREE_WHEN_PINNED,
-    INITIATIVE,
-    INITIATIVE_DICE,
-    READINESS,
-)
 from signifer.games.calth.rules.ranks import ranks
 
 if TYPE_CHECKING:
@@ -28,7 +20,7 @@ if TYPE_CHECKING:
 def do_initiative(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Roll the initiative (BC-1): three dice for each side, the side with more hits has it; a tie must be rolled
     again. If the scenario fixes it, or the players enter it (`side`), nothing is rolled."""
-    effects.in_phase(game, INITIATIVE)
+    effects.in_phase(game, S.INITIATIVE)
     given = a["rolls"]
     fixed = a["side"] + 1 or game.house["initiative"]
     if fixed:
@@ -37,12 +29,12 @@ def do_initiative(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         _take(game, fixed)
         return {"side": "AB"[fixed - 1], "tie": False, "fixed": True}
     if given is None:
-        thrown = symbols.throw(game, 2 * INITIATIVE_DICE)
+        thrown = symbols.throw(game, 2 * S.INITIATIVE_DICE)
     else:
         thrown = []
         for side in "AB":
             count = {"hit": given[side]}
-            thrown.extend(symbols.entered(INITIATIVE_DICE, "rolls." + side, count))
+            thrown.extend(symbols.entered(S.INITIATIVE_DICE, "rolls." + side, count))
     symbols.keep(game, S.ROLLED_INITIATIVE, thrown)
     answer = decide(game, thrown)
     answer["symbols"] = symbols.names(thrown)
@@ -52,7 +44,7 @@ def do_initiative(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def decide(game: Game, thrown: list[int]) -> dict[str, Any]:
     """Return who has the initiative with these dice, A's first."""
     counts = []
-    for dice in (thrown[:INITIATIVE_DICE], thrown[INITIATIVE_DICE:]):
+    for dice in (thrown[: S.INITIATIVE_DICE], thrown[S.INITIATIVE_DICE :]):
         hits, criticals = symbols.hits(dice)
         counts.append(hits if game.house["initiative_criticals"] else hits - criticals)
     holder = 0 if counts[0] == counts[1] else 1 if counts[0] > counts[1] else 2
@@ -66,14 +58,14 @@ def decide(game: Game, thrown: list[int]) -> dict[str, Any]:
 
 def _take(game: Game, holder: int) -> None:
     game.put(S.GAME_T, 0, S.INITIATIVE_SIDE, holder)
-    game.put(S.GAME_T, 0, S.PHASE, READINESS if holder else INITIATIVE)
+    game.put(S.GAME_T, 0, S.PHASE, S.READINESS if holder else S.INITIATIVE)
 
 
 def do_ready(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Ready (BC-2): each side draws a command card, every unit gets its points; then the action phase begins."""
-    if game.house["initiative"] and game.get(S.GAME_T, 0, S.PHASE) == INITIATIVE:
+    if game.house["initiative"] and game.get(S.GAME_T, 0, S.PHASE) == S.INITIATIVE:
         _take(game, game.house["initiative"])
-    effects.in_phase(game, READINESS)
+    effects.in_phase(game, S.READINESS)
     if not game.get(S.GAME_T, 0, S.INITIATIVE_SIDE):  # forced, before a side had it
         _take(game, 2 if game.setup.first == "B" else 1)
     effects.close_roll(game)
@@ -88,7 +80,7 @@ def do_ready(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             most = game.house["points_most"]
             effects.put_points(game, row, min(most, view.points(game, row) + game.house["points"]))
             points[view.id_at(game, row)] = view.points(game, row)
-    game.put(S.GAME_T, 0, S.PHASE, ACTION)
+    game.put(S.GAME_T, 0, S.PHASE, S.ACTION)
     game.put(S.GAME_T, 0, S.LAST, 0)
     game.put(S.GAME_T, 0, S.PASSES, 0)
     return {"points": points, "hands": hands, "side": effects.side_name(view.turn(game))}
@@ -98,7 +90,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Activate a unit for one point and one action (BC-3, BC-4, BC-11)."""
     row = view.row_of(game, a["unit"])
     name = game.units[a["unit"]].label
-    effects.in_phase(game, ACTION)
+    effects.in_phase(game, S.ACTION)
     effects.in_play(game, row)
     effects.owes_nothing(game, row)
     game.guard(view.points(game, row), "BC-4", "no_points", unit=name)
@@ -108,7 +100,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.guard(turn is None or turn == side, "BC-3", "other_turn", unit=name, side=effects.side_name(turn))
     action = a["action"]
     game.guard(
-        not a["pinned"] or action in FREE_WHEN_PINNED,
+        not a["pinned"] or action in S.FREE_WHEN_PINNED,
         "BC-11",
         "pinned",
         unit=name,
@@ -117,7 +109,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.reset(ACTIVATION)
     effects.put_points(game, row, max(0, view.points(game, row) - 1))
     game.put(S.GAME_T, 0, S.ACTIVE, row + 1)
-    game.put(S.GAME_T, 0, S.ACTION_NO, ACTIONS.index(action) + 1)
+    game.put(S.GAME_T, 0, S.ACTION_NO, S.ACTIONS.index(action) + 1)
     game.put(S.GAME_T, 0, S.PINNED, 1 if a["pinned"] else 0)
     game.put(S.GAME_T, 0, S.LAST, side + 1)
     game.put(S.GAME_T, 0, S.PASSES, 0)
@@ -133,7 +125,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def do_pass(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Pass (BC-3): the side whose turn it is does nothing; two passes in a row end the phase. A side without points is
     skipped."""
-    effects.in_phase(game, ACTION)
+    effects.in_phase(game, S.ACTION)
     turn = view.turn(game)
     game.guard(turn is not None, "BC-3", "phase_over")
     game.reset(ACTIVATION)
@@ -154,7 +146,7 @@ def do_pass(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """End the round (BC-6); the next one begins with the initiative. Unused points stay until the units are ready
     again."""
-    effects.in_phase(game, ACTION)
+    effects.in_phase(game, S.ACTION)
     game.reset(ACTIVATION)
     game.reset(ROUND)
     game.put_checked(S.GAME_T, 0, S.ROUND_NO, view.round(game) + 1, "the round")

@@ -11,7 +11,6 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.calth.rules import read
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import ACTIONS, PHASES, SHOOT, STATUSES
 from signifer.games.calth.rules.mover import turn
 from signifer.games.calth.rules.ranks import ranks
 
@@ -53,7 +52,7 @@ def round(game: Game) -> int:
 
 def phase(game: Game) -> str:
     """Return initiative, readiness or action (BC-6)."""
-    return PHASES[game.get(S.GAME_T, 0, S.PHASE)]
+    return S.PHASES[game.get(S.GAME_T, 0, S.PHASE)]
 
 
 def initiative(game: Game) -> int | None:
@@ -71,7 +70,7 @@ def active(game: Game) -> int | None:
 def action(game: Game) -> str | None:
     """Return the action of the activated unit (BC-10)."""
     number = game.get(S.GAME_T, 0, S.ACTION_NO)
-    return ACTIONS[number - 1] if number and game.get(S.GAME_T, 0, S.ACTIVE) else None
+    return S.ACTIONS[number - 1] if number and game.get(S.GAME_T, 0, S.ACTIVE) else None
 
 
 def points(game: Game, row: int) -> int:
@@ -96,7 +95,7 @@ def score(game: Game, side: int) -> int:
 
 def status(game: Game, row: int) -> str:
     """Return active, casualty or merged."""
-    return STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
+    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def in_play(game: Game, row: int) -> bool:
@@ -248,7 +247,7 @@ def size(game: Game, row: int) -> int:
 
 def attack_dice(game: Game, row: int, kind: int) -> int:
     """Return the dice of the unit's shooting or assault (BC-30)."""
-    return total(game, row, read.RANGED if kind == SHOOT else read.ASSAULT)
+    return total(game, row, read.RANGED if kind == S.SHOOT else read.ASSAULT)
 
 
 def type_name(game: Game, side: int, number: int) -> str:

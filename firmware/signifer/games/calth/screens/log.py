@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.calth import texts as G
 from signifer.games.calth.rules import effects, view
-from signifer.games.calth.rules.data import SYMBOLS
+from signifer.games.calth.rules.schema import SYMBOLS
 from signifer.ui import styles, theme
 from signifer.ui.view import Row
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-_LETTERS = "◆✚▼·"  # hit, critical, shield, blank: in the order of data.SYMBOLS
+_LETTERS = "◆✚▼·"  # hit, critical, shield, blank: in the order of schema.SYMBOLS
 
 
 def fallen(ui: Ui) -> list[Row]:

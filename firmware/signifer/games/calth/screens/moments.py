@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules import view
-from signifer.games.calth.rules.data import ACTIONS, PHASES
 from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import ACTIONS, PHASES
 
 if TYPE_CHECKING:
     from typing import Any

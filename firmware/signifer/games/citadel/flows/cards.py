@@ -11,7 +11,6 @@ from signifer.games.citadel.flows.play import play
 from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CHARACTER, RELIC, RUINS, SPELL, TACTIC, TERRAIN
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, say
@@ -36,13 +35,13 @@ def cards(ui: Ui, side: int) -> Asking:
     def line(kind: int) -> Row:
         if not tally:
             tally.extend(game.use(lazy(shown)).tally(game, side))
-        good, sorts, in_hand = tally[kind - CHARACTER]
-        if kind == TACTIC:
+        good, sorts, in_hand = tally[kind - S.CHARACTER]
+        if kind == S.TACTIC:
             # The remaining cards must not reveal which of them lie face down.
             in_hand -= view.face_down(game, side)
             sorts = min(sorts, in_hand)
             good = min(good, in_hand)
-        text = ui.t(_KINDS[kind - CHARACTER])
+        text = ui.t(_KINDS[kind - S.CHARACTER])
         return Row(
             "",
             text,
@@ -51,9 +50,9 @@ def cards(ui: Ui, side: int) -> Asking:
         )
 
     head = of_side(side, ui.t(G.CARDS_OF, side="AB"[side]), *store(ui, side))
-    kinds = range(CHARACTER, TERRAIN + 1)
+    kinds = range(S.CHARACTER, S.TERRAIN + 1)
     kind = yield Pick((head,), kinds, line, ui.kept.get("citadel.kind" + str(side), 0), T.KEY_SHOW, 0)
-    if kind == TACTIC:
+    if kind == S.TACTIC:
         from signifer.games.citadel.flows import hidden
         from signifer.ui.flows import secret
 
@@ -68,10 +67,10 @@ def of_kind(ui: Ui, side: int, kind: int) -> Asking:
     game = ui.game
     rules = game.use(lazy(shown))
     values: tuple[str, ...] = ()
-    if kind == TERRAIN:  # the limit of the turn (CT-10)
+    if kind == S.TERRAIN:  # the limit of the turn (CT-10)
         played, most = rules.terrain(game)
         values = (ui.t(G.THIS_TURN, n=played, all=most),)
-    head = of_side(side, ui.t(_KINDS[kind - CHARACTER]), *values)
+    head = of_side(side, ui.t(_KINDS[kind - S.CHARACTER]), *values)
     found = rules.sorts(game, rules.cards(game, side, (S.AVAILABLE,), kind))
     answer = yield Pick((head,), found, lambda one: card_line(ui, *one), 0, T.KEY_SHOW, G.KEY_PLAY)
     if type(answer) is Held:
@@ -85,7 +84,7 @@ def card(ui: Ui, row: int, lies: bool = False) -> Asking:
     game = ui.game
     units = army(game)
     # Plain terrain is in play and in hand at once.
-    here = not lies and units.kinds[row] == TERRAIN
+    here = not lies and units.kinds[row] == S.TERRAIN
     state = "available" if here else view.card_state(game, row)
     key = _key(units.kinds[row], state)
     answer = yield Show(card_page(ui, row, state), key, G.KEY_MORE)
@@ -108,9 +107,9 @@ def _key(kind: int, state: str) -> int:
         return G.KEY_PLAY
     if state == "graveyard":
         return G.KEY_HAND
-    if kind == CHARACTER:
+    if kind == S.CHARACTER:
         return G.KEY_UNIT
-    return G.KEY_ENDS if kind in (SPELL, RELIC) else 0
+    return G.KEY_ENDS if kind in (S.SPELL, S.RELIC) else 0
 
 
 def _by_hand(ui: Ui, row: int, state: str) -> Asking:
@@ -124,7 +123,7 @@ def _by_hand(ui: Ui, row: int, state: str) -> Asking:
         options.append(("graveyard", plain(ui.t(G.TO_GRAVEYARD))))
     if state != "available":
         options.append(("hand", plain(ui.t(G.TO_HAND))))
-    if state in ("in_play", "attached") and deck.card(units, row).flags & RUINS:
+    if state in ("in_play", "attached") and deck.card(units, row).flags & S.RUINS:
         options.append(("searched", plain(ui.t(G.TIMES_SEARCHED))))
     what, _ = yield choice(head, options)
     if what != "searched":

@@ -7,17 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import lazy
 from signifer.games.citadel import texts as G
 from signifer.games.citadel.rules import deck, shown, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import (
-    CHARACTER,
-    CONTROL,
-    LASTING,
-    RUINS,
-    SPELL,
-    SWIFT,
-    TERRAIN,
-    UNIQUE,
-)
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import name_in
@@ -150,11 +141,11 @@ def _place(ui: Ui, row: int, card: Card, state: str) -> list[Component]:
     if target is not None:
         unit = game.units[target]
         return [Sentence(t.whole(G.ON_UNIT, unit=unit.label), theme.side(unit.side))]
-    if card.kind != TERRAIN:
+    if card.kind != S.TERRAIN:
         return [Sentence(t(G.IS_IN_PLAY), styles.PLAIN)]
     pieces, searched = rules.pieces(game, row)
     found = [Row("", t(G.PIECES), (str(pieces),), styles.PLAIN)]
-    if card.flags & RUINS:
+    if card.flags & S.RUINS:
         found.append(Row("", t(G.SEARCHED), (str(searched) + "/" + str(pieces),), styles.PLAIN))
     return found
 
@@ -189,25 +180,25 @@ def _about(ui: Ui, row: int, card: Card) -> list[Component]:
     """Return the card's kind, and its other values in the roster."""
     t = ui.t
     words = army(ui.game).words[side_of(ui.game, row)]
-    texts = [t(_KINDS[card.kind - CHARACTER])]
+    texts = [t(_KINDS[card.kind - S.CHARACTER])]
     found: list[Component] = []
-    if card.kind == CHARACTER:
+    if card.kind == S.CHARACTER:
         found.append(Row("", t(G.HEALTH_IS), (str(card.health),), styles.DIM))
-        if card.flags & SWIFT:
+        if card.flags & S.SWIFT:
             texts.append(t(G.IS_SWIFT))
         if card.activations != 1:
             texts.append(t(G.ACTS, n=card.activations))
-    if card.flags & LASTING and card.kind == SPELL:
+    if card.flags & S.LASTING and card.kind == S.SPELL:
         texts.append(t(G.IS_LASTING))
-    if card.kind == TERRAIN:
-        texts.append(t(G.ONCE if card.flags & UNIQUE else G.PLAIN_TERRAIN))
-        if card.flags & RUINS:
+    if card.kind == S.TERRAIN:
+        texts.append(t(G.ONCE if card.flags & S.UNIQUE else G.PLAIN_TERRAIN))
+        if card.flags & S.RUINS:
             texts.append(t(G.IS_RUINS))
     if card.of_class >= 0:
         texts.append(t.whole(G.CLASS, name=words[card.of_class]))
     if card.faction >= 0:
         texts.append(t.whole(G.FACTION, name=words[card.faction]))
-    if card.flags & CONTROL:
+    if card.flags & S.CONTROL:
         texts.append(t(G.IS_CONTROL))
     found = [Sentence(text, styles.DIM) for text in texts] + found
     text, condition = card.words()  # CT-33: both stand above what the card is

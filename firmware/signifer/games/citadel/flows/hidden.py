@@ -13,7 +13,6 @@ from signifer.games.citadel.flows.play import play
 from signifer.games.citadel.rules import deck, face_down, shown, zones
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import TACTIC, TERRAIN
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import plain
@@ -84,7 +83,7 @@ def hand(ui: Ui, side: int, chance: bytes) -> Asking:
     text = found[0]
     letter = "AB"[side]
     if text == G.TERRAINS:
-        return Over(deferred(cards.of_kind), (side, TERRAIN))
+        return Over(deferred(cards.of_kind), (side, S.TERRAIN))
     if text == G.PLAY_UNNAMED:
         return (yield from _unnamed(ui, side, chance))
     if text == G.DRAW_ONE:
@@ -108,7 +107,7 @@ def _unnamed(ui: Ui, side: int, chance: bytes) -> Asking:
     row = yield from _any(ui, side, G.PLAY_UNNAMED, chance, T.KEY_SHOW, G.KEY_PLAY)
     if type(row) is Held:
         return (yield from play(ui, row.item))
-    if army(ui.game).kinds[row] == TACTIC:
+    if army(ui.game).kinds[row] == S.TACTIC:
         return (yield from play(ui, row))
     return (yield from cards.card(ui, row))
 
@@ -123,7 +122,11 @@ def _any(ui: Ui, side: int, title: int, chance: bytes, select: int, hold: int) -
     copies = dict(
         rules.sorts(
             game,
-            [row for row in rules.cards(game, side, (S.AVAILABLE,)) if kinds[row] not in (TERRAIN, TACTIC)],
+            [
+                row
+                for row in rules.cards(game, side, (S.AVAILABLE,))
+                if kinds[row] not in (S.TERRAIN, S.TACTIC)
+            ],
         )
     )
 
@@ -178,4 +181,6 @@ def _named(game: Game, side: int) -> list[int]:
 def _tactics(game: Game, side: int) -> list[int]:
     """Return a side's tactics that do not lie."""
     down = _lying(game, side)
-    return [row for row in game.use(lazy(shown)).cards(game, side, (S.AVAILABLE,), TACTIC) if row not in down]
+    return [
+        row for row in game.use(lazy(shown)).cards(game, side, (S.AVAILABLE,), S.TACTIC) if row not in down
+    ]

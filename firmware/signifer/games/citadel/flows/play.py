@@ -9,7 +9,7 @@ from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.common import amounts, label, of_side, side_of
 from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CHARACTER, CONTROL, LASTING, SPELL, TACTIC, TERRAIN
+from signifer.games.citadel.rules.schema import CHARACTER, CONTROL, LASTING, SPELL, TACTIC, TERRAIN
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import say, which_unit

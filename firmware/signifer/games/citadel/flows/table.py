@@ -12,7 +12,6 @@ from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules import zones as zone_rules
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import RELIC, RUINS, SPELL, TERRAIN
 from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import titled
@@ -95,7 +94,7 @@ def _on_table(game: Game, side: int) -> list[int]:
     units = army(game)
     found = [
         row
-        for kind in (SPELL, RELIC, TERRAIN)
+        for kind in (S.SPELL, S.RELIC, S.TERRAIN)
         for row in range(units.first_card[side], units.first_card[side + 1])
         if units.kinds[row] == kind and view.in_play(game, row)
     ]
@@ -132,9 +131,9 @@ def _state(ui: Ui, row: int) -> tuple[Value, ...]:
     target = view.target(game, row)
     if target is not None:
         return ("→" + game.units[target].label,)
-    if units.kinds[row] == TERRAIN and view.in_play(game, row):
+    if units.kinds[row] == S.TERRAIN and view.in_play(game, row):
         pieces, searched = game.use(lazy(shown)).pieces(game, row)
-        if deck.card(units, row).flags & RUINS:
+        if deck.card(units, row).flags & S.RUINS:
             return (Icon(icons.EYE, ui.t(G.SEARCHED)), str(searched) + "/" + str(pieces))
         return ("×" + str(pieces),) if pieces > 1 else ()
     return ()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from signifer.games.citadel.rules import deck
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CONTROL, RELIC
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -22,12 +21,12 @@ def attach(game: Game, card: int, row: int) -> None:
 
 def take_off(game: Game, card: int) -> None:
     """Take a spell or relic in play from its target, if it has one, and a relic from its class."""
-    if army(game).kinds[card] == RELIC:
+    if army(game).kinds[card] == S.RELIC:
         _free_class(game, card)
     link = game.get(S.CARD_T, card, S.LINK)
     if link:
         _detach(game, card, link - 1)
-        if deck.card(army(game), card).flags & CONTROL:  # its target is its owner's again (CT-35)
+        if deck.card(army(game), card).flags & S.CONTROL:  # its target is its owner's again (CT-35)
             from signifer.games.citadel.rules import control
 
             control.release(game, link - 1)

@@ -10,7 +10,6 @@ from signifer.core.tables import laid_out, repeat, set_start
 from signifer.core.wire import WireError
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import Army
-from signifer.games.citadel.rules.data import CHARACTER, HERO, TACTIC
 from signifer.games.citadel.rules.house import HOUSE
 from signifer.games.citadel.rules.read import Head
 
@@ -49,7 +48,7 @@ def build(game: Game, setup: Setup) -> Cells:
         decks.append(muster.own_deck(army, side, top.reader))
     muster.order_names(army)
     held = 2 * S.HELD if decks != [0, 0] else 0
-    lying = min(S.MOST_LYING, army.kinds.count(bytes((TACTIC,))))
+    lying = min(S.MOST_LYING, army.kinds.count(bytes((S.TACTIC,))))
     words = len(army.words[0]) + len(army.words[1])
     rows = [1, 2, len(army), army.cards, 2 * S.BUILDINGS, words, S.LETTER_CELLS, lying + held]
     tables = list(S.TABLES)
@@ -71,10 +70,10 @@ def _start_side(game: Game, cells: Cells, army: Army, side: int, top: Head) -> N
     for row in range(army.first_unit[side], army.first_unit[side] + army.starters[side]):
         unit = army[row]
         kind = unit.blob[unit.at]
-        if kind == HERO:
+        if kind == S.HERO:
             heroes += 1
             set_start(cells, S.SIDE_T, side, S.HERO_ROW, row)
-        elif kind == CHARACTER:
+        elif kind == S.CHARACTER:
             characters += 1
         else:
             raise WireError("a unit of an unknown kind")

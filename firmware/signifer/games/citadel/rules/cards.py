@@ -9,7 +9,6 @@ from signifer.core.fields import spell
 from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CHARACTER, KINDS, RELIC, SPELL, STATES, TACTIC, TERRAIN
 from signifer.games.citadel.rules.effects import find_card, put_away, where
 
 if TYPE_CHECKING:
@@ -23,15 +22,15 @@ def _answer(game: Game, row: int) -> dict[str, Any]:
     return {
         "card": deck.card_name(units, row),
         "side": "AB"[deck.side_of_card(units, row)],
-        "kind": KINDS[units.kinds[row]],
-        "state": STATES[game.get(S.CARD_T, row, S.STATE)],
+        "kind": S.KINDS[units.kinds[row]],
+        "state": S.STATES[game.get(S.CARD_T, row, S.STATE)],
     }
 
 
 def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Turn a tactic up (CT-29): it takes effect and goes to the graveyard, in either side's turn."""
     row = find_card(game, a["card"], (S.FACE_DOWN,), a["side"])
-    if army(game).kinds[row] != TACTIC:
+    if army(game).kinds[row] != S.TACTIC:
         raise BadCommand("%s is not a tactic." % spell(a["card"]))
     from signifer.games.citadel.rules import face_down as down
 
@@ -54,10 +53,10 @@ def do_end_effect(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """End a lasting spell or destroy a relic: it goes to the graveyard (CT-27, CT-28)."""
     row = find_card(game, a["card"], (S.IN_PLAY,), a["side"])
     kind = army(game).kinds[row]
-    if kind != SPELL and kind != RELIC:
+    if kind != S.SPELL and kind != S.RELIC:
         raise BadCommand("%s is no spell or relic. Use discard." % spell(a["card"]))
     there = game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY
-    rule = "CT-27" if kind == SPELL else "CT-28"
+    rule = "CT-27" if kind == S.SPELL else "CT-28"
     game.guard(there, rule, "not_in_play", card=deck.card_label(army(game), row))
     put_away(game, row, S.GRAVEYARD)
     return _answer(game, row)
@@ -83,13 +82,13 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("%s is there already." % spell(a["card"]))
     units = army(game)
     side = deck.side_of_card(units, row)
-    if a["to"] == "deck" and (units.kinds[row] == TERRAIN or not view.decked(game, side)):
+    if a["to"] == "deck" and (units.kinds[row] == S.TERRAIN or not view.decked(game, side)):
         raise BadCommand("%s has no deck on the device to go to." % spell(a["card"]))
-    if view.decked(game, side) and units.kinds[row] != TERRAIN:
+    if view.decked(game, side) and units.kinds[row] != S.TERRAIN:
         row = _by_zone(game, a, side, row)
     from signifer.games.citadel.rules import face_down as down
 
-    if goal == S.GRAVEYARD and units.kinds[row] == TACTIC:
+    if goal == S.GRAVEYARD and units.kinds[row] == S.TACTIC:
         proved = down.proved_row(game, a["proof"], deck.cards_called(units, a["card"]))
         row = proved if proved >= 0 else row
         down.turn_up(game, row, a["proof"])
@@ -105,7 +104,7 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         return _answer(game, row)
     put_away(game, row, goal)
     answer = _answer(game, row)
-    if army(game).kinds[row] == CHARACTER and game.get(S.CARD_T, row, S.LINK):
+    if army(game).kinds[row] == S.CHARACTER and game.get(S.CARD_T, row, S.LINK):
         answer["unit"] = game.units[game.get(S.CARD_T, row, S.LINK) - 1].id
     return answer
 
@@ -144,7 +143,7 @@ def _taken_back(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         from signifer.games.citadel.rules import zones
 
         zones.add_unnamed(game, side, 1)
-    return {"side": "AB"[side], "kind": KINDS[TACTIC], "state": STATES[S.AVAILABLE]}
+    return {"side": "AB"[side], "kind": S.KINDS[S.TACTIC], "state": S.STATES[S.AVAILABLE]}
 
 
 # The states in which a card is searched first.

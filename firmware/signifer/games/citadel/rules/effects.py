@@ -11,7 +11,6 @@ from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.attached import take_off
 from signifer.games.citadel.rules.bodies import back_stab, put_status
-from signifer.games.citadel.rules.data import CHARACTER, RELIC, SPELL, TACTIC, TERRAIN, UNIQUE
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 def where(game: Game, row: int) -> int:
     """Return the state of a card; FACE_DOWN if this machine knows that it lies face down."""
-    if army(game).kinds[row] == TACTIC:
+    if army(game).kinds[row] == S.TACTIC:
         from signifer.games.citadel.rules import face_down
 
         state: int = face_down.state(game, row)
@@ -51,7 +50,7 @@ def find_card(game: Game, name: str, states: tuple[int, ...], side: int = -1) ->
 
 def spoken(game: Game, card: Card) -> str:
     """Return the card's name in a refusal: a tactic is not named (CT-5, CT-29)."""
-    return game.ruleset.sentence("tactic") if card.kind == TACTIC else card.label
+    return game.ruleset.sentence("tactic") if card.kind == S.TACTIC else card.label
 
 
 def own_turn(game: Game, side: int, what: str) -> None:
@@ -74,18 +73,18 @@ def put_away(game: Game, card: int, state: int) -> None:
     kind = units.kinds[card]
     if game.get(S.CARD_T, card, S.STATE) == S.IN_PLAY:
         link = game.get(S.CARD_T, card, S.LINK)
-        if kind == CHARACTER:
+        if kind == S.CHARACTER:
             put_status(game, link - 1, S.GONE)
-        elif kind == TERRAIN:
+        elif kind == S.TERRAIN:
             searched = game.get(S.CARD_T, card, S.MORE)
             game.put(S.CARD_T, card, S.MORE, min(searched, link - 1))
             if link > 1:  # one of several pieces leaves
                 game.put(S.CARD_T, card, S.LINK, link - 1)
                 return
-            if not deck.card(units, card).flags & UNIQUE:
+            if not deck.card(units, card).flags & S.UNIQUE:
                 state = S.AVAILABLE
-        if kind == RELIC or kind == SPELL:
+        if kind == S.RELIC or kind == S.SPELL:
             take_off(game, card)
-    if kind != CHARACTER:
+    if kind != S.CHARACTER:
         game.put(S.CARD_T, card, S.LINK, 0)
     game.put(S.CARD_T, card, S.STATE, state)

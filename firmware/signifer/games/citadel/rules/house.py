@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import SetupError
 from signifer.core.fields import spell
 from signifer.core.house_rules import Datum, HouseRules
-from signifer.games.citadel.rules.data import FINDS
+from signifer.games.citadel.rules.schema import FINDS
 
 if TYPE_CHECKING:
     from typing import Any

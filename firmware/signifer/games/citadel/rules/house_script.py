@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core import house_script
 from signifer.core.errors import SetupError
-from signifer.games.citadel.rules.data import FINDS
 from signifer.games.citadel.rules.house import HOUSE, MOST_FACES, find
+from signifer.games.citadel.rules.schema import FINDS
 
 if TYPE_CHECKING:
     from typing import Any

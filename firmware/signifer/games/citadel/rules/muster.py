@@ -6,8 +6,8 @@ from signifer.core.unit import Units
 from signifer.core.wire import Reader, WireError
 from signifer.games.citadel.rules import deck
 from signifer.games.citadel.rules.army import Army
-from signifer.games.citadel.rules.data import CHARACTER, KINDS, TERRAIN, UNIQUE
 from signifer.games.citadel.rules.read import Card
+from signifer.games.citadel.rules.schema import CHARACTER, KINDS, TERRAIN, UNIQUE
 
 
 def add_cards(army: Army, side: int, blob: bytes, reader: Reader, count: int) -> int:

@@ -11,7 +11,6 @@ from signifer.games.citadel.rules import city, deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.bodies import back_stab, put_status, put_wounds
-from signifer.games.citadel.rules.data import TERRAIN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -51,7 +50,7 @@ def _set_searched(game: Game, side: int, name: str, value: int) -> bool:
     """Set how many of a terrain's places were searched; False if the side has no such card."""
     units = army(game)
     for row in deck.cards_called(units, name[9:]):
-        if units.kinds[row] == TERRAIN and deck.side_of_card(units, row) == side:
+        if units.kinds[row] == S.TERRAIN and deck.side_of_card(units, row) == side:
             in_range(spell(name), value, 0, game.get(S.CARD_T, row, S.LINK))
             game.put(S.CARD_T, row, S.MORE, value)
             return True

@@ -10,19 +10,6 @@ from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.attached import attach
 from signifer.games.citadel.rules.bodies import back_stab, in_play, put_status
-from signifer.games.citadel.rules.data import (
-    CHARACTER,
-    CONTROL,
-    KINDS,
-    LASTING,
-    RELIC,
-    SPELL,
-    STATES,
-    SWIFT,
-    TACTIC,
-    TERRAIN,
-    UNIQUE,
-)
 from signifer.games.citadel.rules.effects import (
     begin_activation_phase,
     find_card,
@@ -60,34 +47,34 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     _fits(a, card.kind)
     own_turn(game, side, spoken(game, card))
     begin_activation_phase(game)
-    if card.kind == TERRAIN:
+    if card.kind == S.TERRAIN:
         _terrain_allowed(game, side, card, a)
     state = where(game, row)
-    if card.kind != TERRAIN or card.flags & UNIQUE:
-        game.guard(state == S.AVAILABLE, "CT-20", "card_" + STATES[state], card=spoken(game, card))
-    if view.decked(game, side) and card.kind != TERRAIN and state == S.AVAILABLE:
+    if card.kind != S.TERRAIN or card.flags & S.UNIQUE:
+        game.guard(state == S.AVAILABLE, "CT-20", "card_" + S.STATES[state], card=spoken(game, card))
+    if view.decked(game, side) and card.kind != S.TERRAIN and state == S.AVAILABLE:
         from signifer.games.citadel.rules import zones
 
         zones.leave(game, side, held if a["slot"] is None else a["slot"], spoken(game, card))
-    if card.kind == CHARACTER:
+    if card.kind == S.CHARACTER:
         _character_allowed(game, side, a)
-    elif a["target"] >= 0 and card.kind != TACTIC:
+    elif a["target"] >= 0 and card.kind != S.TACTIC:
         in_play(game, a["target"])
-    if card.flags & CONTROL:
+    if card.flags & S.CONTROL:
         _control_allowed(game, side, a["target"], card)
-    if card.kind == RELIC:
+    if card.kind == S.RELIC:
         hero = view.hero(game, side)
         game.guard(view.on_table(game, hero), "CT-28", "no_hero", card=card.label)
         game.guard(a["target"] < 0 or a["target"] == hero, "CT-28", "not_hero", card=card.label)
     had = view.prosperity(game, side)
     closed = pay(game, side, card, a["any"])
-    answer: dict[str, Any] = {"side": "AB"[side], "kind": KINDS[card.kind], "closed": closed}
+    answer: dict[str, Any] = {"side": "AB"[side], "kind": S.KINDS[card.kind], "closed": closed}
     answer["prosperity"] = view.prosperity(game, side)
-    if card.kind != TACTIC:  # which is not named (CT-5)
+    if card.kind != S.TACTIC:  # which is not named (CT-5)
         answer["card"] = card.name
-    if state != S.AVAILABLE and card.kind != TERRAIN:  # forced: as if it were in hand again
+    if state != S.AVAILABLE and card.kind != S.TERRAIN:  # forced: as if it were in hand again
         put_away(game, row, S.AVAILABLE)
-    if card.kind == TACTIC:
+    if card.kind == S.TACTIC:
         from signifer.games.citadel.rules import face_down as down
 
         given = game.transaction.fields
@@ -131,7 +118,7 @@ def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     down.lay(game, a, side, -1)
     return {
         "side": "AB"[side],
-        "kind": KINDS[TACTIC],
+        "kind": S.KINDS[S.TACTIC],
         "closed": closed,
         "prosperity": view.prosperity(game, side),
         "face_down": True,
@@ -141,9 +128,9 @@ def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def _fits(a: dict[str, Any], kind: int) -> None:
     """Raise BadCommand for facts that do not fit the card."""
-    if a["contact"] >= 0 and kind != CHARACTER:
+    if a["contact"] >= 0 and kind != S.CHARACTER:
         raise BadCommand("contact is for a character that comes in.")
-    if a["target"] >= 0 and (kind == CHARACTER or kind == TERRAIN):
+    if a["target"] >= 0 and (kind == S.CHARACTER or kind == S.TERRAIN):
         raise BadCommand("target is for spells, relics and tactics.")
 
 
@@ -154,10 +141,10 @@ def _terrain_allowed(game: Game, side: int, card: Card, a: dict[str, Any]) -> No
     game.guard(fits, "CT-10", "other_faction", card=card.label)
     most = game.house["terrain"]
     game.guard(game.get(S.GAME_T, 0, S.TERRAINS) < most, "CT-10", "terrain_twice", count=most)
-    if card.flags & UNIQUE:
+    if card.flags & S.UNIQUE:
         played = 0
         for other in deck.cards_called(units, card.name):  # two entries of one name are one terrain
-            if units.kinds[other] == TERRAIN:
+            if units.kinds[other] == S.TERRAIN:
                 if game.house["unique"] or deck.side_of_card(units, other) == side:
                     played += game.get(S.CARD_T, other, S.PLAYED)
         game.guard(not played, "CT-12", "unique_again", card=card.label)
@@ -194,27 +181,27 @@ def _take_effect(
     game: Game, side: int, row: int, card: Card, a: dict[str, Any], answer: dict[str, Any]
 ) -> None:
     kind = card.kind
-    if card.flags & CONTROL and a["target"] >= 0:
+    if card.flags & S.CONTROL and a["target"] >= 0:
         from signifer.games.citadel.rules import control
 
         control.put(game, a["target"], side)
         answer["control"] = game.units[a["target"]].id
-    if kind == CHARACTER:
+    if kind == S.CHARACTER:
         unit = _arrive(game, side, row, card)
         answer["unit"] = game.units[unit].id
         answer["back_stab"] = a["contact"] >= 0
         if a["contact"] >= 0:
             back_stab(game, unit, a["contact"])
-    elif kind == TERRAIN:
+    elif kind == S.TERRAIN:
         times = game.get(S.CARD_T, row, S.LINK) + 1
         game.put(S.CARD_T, row, S.LINK, min(TOP, times))
         game.put(S.CARD_T, row, S.STATE, S.IN_PLAY)
         game.put(S.GAME_T, 0, S.TERRAINS, min(99, game.get(S.GAME_T, 0, S.TERRAINS) + 1))
-    elif kind == SPELL and not card.flags & LASTING:
+    elif kind == S.SPELL and not card.flags & S.LASTING:
         game.put(S.CARD_T, row, S.STATE, S.GRAVEYARD)
     else:
         target = a["target"]
-        if kind == RELIC:
+        if kind == S.RELIC:
             if target < 0:
                 target = view.hero(game, side)
             _take_class(game, side, row, card, answer)
@@ -249,6 +236,6 @@ def _arrive(game: Game, side: int, row: int, card: Card) -> int:
         game.put(S.CARD_T, row, S.LINK, unit + 1)
     game.put(S.UNIT_T, unit, S.WOUNDS, 0)
     game.put(S.UNIT_T, unit, S.HEALTH, max(1, card.health))
-    game.put(S.UNIT_T, unit, S.ACTIVATIONS, 0 if card.flags & SWIFT else card.activations)
+    game.put(S.UNIT_T, unit, S.ACTIVATIONS, 0 if card.flags & S.SWIFT else card.activations)
     put_status(game, unit, S.ACTIVE_UNIT)
     return unit

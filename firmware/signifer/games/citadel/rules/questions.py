@@ -8,7 +8,6 @@ from signifer.core import reminders
 from signifer.games.citadel.rules import abilities, changed, deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CHARACTER, KINDS, PHASES, RUINS, SWIFT, TERRAIN, UNIQUE
 from signifer.games.citadel.rules.read import Card
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
     flags = []
     if view.on_table(game, row) and view.activations(game, row) >= view.allowed(game, row):
         flags.append("activated")
-    if data.flags & SWIFT:
+    if data.flags & S.SWIFT:
         flags.append("swift")
     counters = {
         "wounds": view.wounds(game, row),
@@ -55,7 +54,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
     own = abilities.abilities(game, row)
     if own:
         answer["abilities"] = [
-            {"text": one.text, "when": reminders.words_of(one.when, PHASES)} for one in own
+            {"text": one.text, "when": reminders.words_of(one.when, S.PHASES)} for one in own
         ]
     changes = {stat.name: _change(game, stat) for stat in stats if stat.by}
     if changes:
@@ -122,21 +121,21 @@ def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
 
 def _plain(game: Game, row: int) -> bool:
     units = army(game)
-    return units.kinds[row] == TERRAIN and not deck.card(units, row).flags & UNIQUE
+    return units.kinds[row] == S.TERRAIN and not deck.card(units, row).flags & S.UNIQUE
 
 
 def _in_play(game: Game, row: int, name: str) -> dict[str, Any]:
     units = army(game)
     card = deck.card(units, row)
     link = game.get(S.CARD_T, row, S.LINK)
-    shown: dict[str, Any] = {"card": name, "id": deck.card_id(units, row), "kind": KINDS[card.kind]}
+    shown: dict[str, Any] = {"card": name, "id": deck.card_id(units, row), "kind": S.KINDS[card.kind]}
     shown["state"] = view.card_state(game, row)
-    if card.kind == CHARACTER:
+    if card.kind == S.CHARACTER:
         shown["unit"] = game.units[link - 1].id
-    elif card.kind == TERRAIN:
+    elif card.kind == S.TERRAIN:
         shown["pieces"] = link
-        shown["unique"] = bool(card.flags & UNIQUE)
-        if card.flags & RUINS:
+        shown["unique"] = bool(card.flags & S.UNIQUE)
+        if card.flags & S.RUINS:
             shown["searched"] = game.get(S.CARD_T, row, S.MORE)
     elif link:
         shown["target"] = game.units[link - 1].id

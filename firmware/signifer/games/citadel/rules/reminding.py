@@ -8,8 +8,7 @@ from signifer.core.cells import GAME, NEVER, TURN
 from signifer.games.citadel.rules import deck
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CHARACTER, PHASES, TACTIC, TERRAIN
-from signifer.games.citadel.rules.schema import CARD_T, UNIT_T
+from signifer.games.citadel.rules.schema import CARD_T, CHARACTER, PHASES, TACTIC, TERRAIN, UNIT_T
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

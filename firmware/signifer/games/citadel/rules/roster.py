@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_int, put_text, put_uint
-from signifer.games.citadel.rules.data import CHARACTER, FLAGS, KINDS, RELIC, SPELL, TERRAIN
 from signifer.games.citadel.rules.read import ID, Card, Head
+from signifer.games.citadel.rules.schema import CHARACTER, FLAGS, KINDS, RELIC, SPELL, TERRAIN
 
 if TYPE_CHECKING:
     from typing import Any

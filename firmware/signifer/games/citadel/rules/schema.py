@@ -1,4 +1,5 @@
-"""Declare the tables and columns of a Citadel game, in the order of their cells (core/columns.py)."""
+"""Declare the tables and columns of a Citadel game, in the order of their cells (core/columns.py), and the words and
+numbers of their values."""
 
 from signifer.core.cells import GAME, HIGHEST, LOWEST, TURN
 from signifer.core.columns import Columns
@@ -11,13 +12,15 @@ HELD = 12  # named cards in the hand of each side
 HIGHEST_PROSPERITY = 999
 HASH_CELLS = 16
 
-# Values of a unit's STATUS, named by data.STATUSES
+# Values of a unit's STATUS
+STATUSES = ("active", "casualty", "left", "reserve")
 ACTIVE_UNIT = 0
 CASUALTY = 1
 GONE = 2
 NOT_YET = 3  # its card was not played yet: no unit for any question
 
-# Values of a card's STATE, named by data.STATES
+# Values of a card's STATE
+STATES = ("available", "in_play", "face_down", "graveyard")
 AVAILABLE = 0
 IN_PLAY = 1
 FACE_DOWN = 2  # never in a cell: which card lies face down is no part of the state (face_down.py)
@@ -67,7 +70,7 @@ NAME = column("name", 0, 999, GAME)  # 0: no building; else see view.building_na
 OPEN = column("open", 0, 1, GAME)
 
 CLASS_T = column.table("class")  # a row for each word of the rosters: the relic in play of that class
-RELIC = column("relic", 0, 999, GAME)
+CLASS_RELIC = column("relic", 0, 999, GAME)
 
 LETTER_T = column.table("letter")  # names of buildings that are in no roster
 TWO_LETTERS = column("letters", LOWEST, HIGHEST, GAME)
@@ -84,3 +87,23 @@ UNNAMED = column("unnamed", 0, 999, GAME)  # cards in hand that nobody has named
 BURIED = column("buried", 0, 999, GAME)  # and in the graveyard
 
 TABLES = column.tables()
+
+PHASES = ("build", "activation")
+# Units and cards share one list of kinds, so that a character's card is also a unit.
+KINDS = ("hero", "character", "spell", "relic", "tactic", "terrain")
+HERO = 0
+CHARACTER = 1
+SPELL = 2
+RELIC = 3
+TACTIC = 4
+TERRAIN = 5
+# Bits of a card's or a unit's fourth byte.
+FLAGS = ("swift", "lasting", "unique", "ruins", "control")
+SWIFT = 1
+LASTING = 2
+UNIQUE = 4
+RUINS = 8
+CONTROL = 16
+# Results of a search of ruins (CT-14): word, prosperity gained, wounds. `ruins` of the house rules assigns them to the
+# faces of the die.
+FINDS = (("nothing", 0, 0), ("prosperity", 1, 0), ("treasure", 2, 0), ("trap", 0, 1), ("relic", 0, 0))

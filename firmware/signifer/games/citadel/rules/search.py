@@ -10,7 +10,6 @@ from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.bodies import in_play, put_wounds
-from signifer.games.citadel.rules.data import FINDS, RUINS, TERRAIN
 from signifer.games.citadel.rules.effects import begin_activation_phase, own_turn
 from signifer.games.citadel.rules.turns import start
 
@@ -29,7 +28,7 @@ def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     own_turn(game, unit.side, unit.label)
     in_play(game, row)
     game.guard(not view.is_hero(game, row), "CT-14", "hero_search", unit=unit.label)
-    game.guard(card.flags & RUINS, "CT-14", "no_ruins", ruins=card.label)
+    game.guard(card.flags & S.RUINS, "CT-14", "no_ruins", ruins=card.label)
     there = game.get(S.CARD_T, ruins, S.STATE) == S.IN_PLAY
     game.guard(there, "CT-14", "not_there", ruins=card.label)
     game.guard(not there or _left(game, ruins) > 0, "CT-14", "searched", ruins=card.label)
@@ -41,7 +40,7 @@ def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.put(S.CARD_T, ruins, S.MORE, min(999, game.get(S.CARD_T, ruins, S.MORE) + 1))
     faces = game.house["ruins_faces"]
     face = game.roll(faces, 1, a["rolls"])[0]
-    word, gain, harm = FINDS[game.house["ruins_%d" % face]]
+    word, gain, harm = S.FINDS[game.house["ruins_%d" % face]]
     used = view.activations(game, row)
     game.put(S.UNIT_T, row, S.ACTIVATIONS, max(used, view.allowed(game, row)))
     game.put(S.GAME_T, 0, S.ACTIVE, 0)
@@ -66,7 +65,7 @@ def _ruins(game: Game, name: str) -> int:
     best = -1
     best_rank = -1
     for row in deck.cards_called(units, name):
-        if units.kinds[row] == TERRAIN:
+        if units.kinds[row] == S.TERRAIN:
             there = game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY
             rank = (2 + 2 * (_left(game, row) > 0) if there else 0) + (
                 deck.side_of_card(units, row) == view.side(game)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from signifer.games.citadel.rules import city, deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CHARACTER, RELIC, TACTIC, TERRAIN, UNIQUE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,7 +70,7 @@ def name_apart(game: Game, row: int) -> str:
 def plain(game: Game, row: int) -> bool:
     """Return whether the card is plain terrain (CT-12)."""
     units = army(game)
-    return units.kinds[row] == TERRAIN and not deck.card(units, row).flags & UNIQUE
+    return units.kinds[row] == S.TERRAIN and not deck.card(units, row).flags & S.UNIQUE
 
 
 def cost(game: Game, row: int, card: Card) -> list[Part]:
@@ -112,13 +111,13 @@ def limits(game: Game, row: int, card: Card) -> list[str]:
     found = [key for key in (_waits(game, side), _none_of(game, side, card.kind)) if key]
     if not _in_hand(game, side, row):
         found.append("not_in_hand")
-    if card.kind == TERRAIN:
+    if card.kind == S.TERRAIN:
         own = units.factions[side]
         if card.faction >= 0 and own and card.faction + 1 != own:
             found.append("other_faction")
         if game.get(S.GAME_T, 0, S.TERRAINS) >= game.house["terrain"]:
             found.append("terrain_twice")
-        if card.flags & UNIQUE and played(game, row, card):
+        if card.flags & S.UNIQUE and played(game, row, card):
             found.append("unique_again")
     return found
 
@@ -144,9 +143,9 @@ def _waits(game: Game, side: int) -> str:
 
 def _none_of(game: Game, side: int, kind: int) -> str:
     """Return the key of the refusal that keeps all cards of a kind in a side's hand, or ""."""
-    if kind == CHARACTER and view.characters(game, side) >= game.house["characters"]:
+    if kind == S.CHARACTER and view.characters(game, side) >= game.house["characters"]:
         return "too_many"
-    if kind == RELIC and not view.on_table(game, view.hero(game, side)):
+    if kind == S.RELIC and not view.on_table(game, view.hero(game, side)):
         return "no_hero"
     return ""
 
@@ -155,7 +154,7 @@ def played(game: Game, row: int, card: Card) -> bool:
     """Return whether unique terrain was played in this game by a side for which it counts (CT-12)."""
     units = army(game)
     for other in deck.cards_called(units, card.name):
-        if units.kinds[other] == TERRAIN and game.get(S.CARD_T, other, S.PLAYED):
+        if units.kinds[other] == S.TERRAIN and game.get(S.CARD_T, other, S.PLAYED):
             if game.house["unique"] or deck.side_of_card(units, other) == deck.side_of_card(units, row):
                 return True
     return False
@@ -192,21 +191,21 @@ def _playable(game: Game, row: int, opened: list[int], have: int) -> bool:
     have -= prosperity
     if left < 0 or have < 0 or left + have < either:
         return False
-    return units.kinds[row] != TERRAIN or not limits(game, row, deck.card(units, row))
+    return units.kinds[row] != S.TERRAIN or not limits(game, row, deck.card(units, row))
 
 
 def tally(game: Game, side: int) -> list[tuple[int, int, int]]:
     """Return for each kind from CHARACTER to TERRAIN of the side's available cards: (how many could be paid and played
     now, how many there are, both with copies together, how many cards)."""
     units = army(game)
-    found = [(0, 0, 0)] * (TERRAIN - CHARACTER + 1)
+    found = [(0, 0, 0)] * (S.TERRAIN - S.CHARACTER + 1)
     # The roster need not be read for cards of which none can be played.
     waits = _waits(game, side)
-    kept = [waits or _none_of(game, side, kind) for kind in range(CHARACTER, TERRAIN + 1)]
+    kept = [waits or _none_of(game, side, kind) for kind in range(S.CHARACTER, S.TERRAIN + 1)]
     opened = _opened(game, side)
     have = view.prosperity(game, side)
     for row, copies in sorts(game, cards(game, side, (S.AVAILABLE,))):
-        at = units.kinds[row] - CHARACTER
+        at = units.kinds[row] - S.CHARACTER
         good, kinds, in_hand = found[at]
         if not kept[at]:
             good += _playable(game, row, opened, have)
@@ -230,7 +229,7 @@ def replaced(game: Game, row: int) -> int:
     """Return the relic that a new one sends to the graveyard (CT-28); -1 for none."""
     units = army(game)
     word = deck.card(units, row).of_class
-    if units.kinds[row] != RELIC or word < 0:
+    if units.kinds[row] != S.RELIC or word < 0:
         return -1
     return game.get(S.CLASS_T, deck.class_row(units, deck.side_of_card(units, row), word), 0) - 1
 
@@ -294,9 +293,9 @@ def could_play(game: Game, side: int) -> int:
     if view.decked(game, side):
         return _could_play_from_hand(game, side)
     found = tally(game, side)
-    for kind in range(CHARACTER, TERRAIN + 1):
-        good, _, in_hand = found[kind - CHARACTER]
-        count += min(good, in_hand - view.face_down(game, side)) if kind == TACTIC else good
+    for kind in range(S.CHARACTER, S.TERRAIN + 1):
+        good, _, in_hand = found[kind - S.CHARACTER]
+        count += min(good, in_hand - view.face_down(game, side)) if kind == S.TACTIC else good
     return count
 
 
@@ -311,7 +310,7 @@ def _could_play_from_hand(game: Game, side: int) -> int:
         known += payable(game, row)
     for row, _ in sorts(game, [at for at in cards(game, side, (S.AVAILABLE,)) if at not in held]):
         if payable(game, row):
-            if units.kinds[row] == TERRAIN:
+            if units.kinds[row] == S.TERRAIN:
                 terrain += 1
             else:
                 other += 1

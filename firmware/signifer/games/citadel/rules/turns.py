@@ -9,7 +9,6 @@ from signifer.core.errors import BadCommand
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules import view
 from signifer.games.citadel.rules.bodies import in_play
-from signifer.games.citadel.rules.data import PHASES
 from signifer.games.citadel.rules.effects import begin_activation_phase, own_turn
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def do_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """End the build phase, with which a turn opens; nothing leads back to it (CT-3)."""
-    wanted = PHASES.index(a["name"])
+    wanted = S.PHASES.index(a["name"])
     now = game.get(S.GAME_T, 0, S.PHASE)
     game.guard(wanted >= now, "CT-3", "no_way_back")
     game.put(S.GAME_T, 0, S.PHASE, wanted)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import HERO, PHASES, RELIC, RUINS, SPELL, STATES, STATUSES, TERRAIN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +25,7 @@ def side(game: Game) -> int:
 
 def phase(game: Game) -> str:
     """Return build or activation."""
-    return PHASES[game.get(S.GAME_T, 0, S.PHASE)]
+    return S.PHASES[game.get(S.GAME_T, 0, S.PHASE)]
 
 
 def active(game: Game) -> int | None:
@@ -57,7 +56,7 @@ def hero(game: Game, side: int) -> int:
 
 def status(game: Game, row: int) -> str:
     """Return active, casualty or left; reserve if its card was not played yet."""
-    return STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
+    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def in_game(game: Game, row: int) -> bool:
@@ -94,7 +93,7 @@ def allowed(game: Game, row: int) -> int:
 def is_hero(game: Game, row: int) -> bool:
     """Return whether the unit is a hero."""
     unit = game.units[row]
-    return unit.blob[unit.at] == HERO
+    return unit.blob[unit.at] == S.HERO
 
 
 def kind(game: Game, row: int) -> str:
@@ -152,14 +151,14 @@ def card_state(game: Game, row: int) -> str:
     state = game.get(S.CARD_T, row, S.STATE)
     if state == S.IN_PLAY and target(game, row) is not None:
         return "attached"
-    return STATES[state]
+    return S.STATES[state]
 
 
 def target(game: Game, row: int) -> int | None:
     """Return the unit to which a spell or relic in play is attached."""
     link = game.get(S.CARD_T, row, S.LINK)
     kind = army(game).kinds[row]
-    attaches = kind == SPELL or kind == RELIC
+    attaches = kind == S.SPELL or kind == S.RELIC
     return link - 1 if attaches and link and game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY else None
 
 
@@ -215,7 +214,9 @@ def ruins(game: Game) -> list[int]:
     units = army(game)
     found = []
     for row in range(units.cards):
-        if units.kinds[row] == TERRAIN and game.get(S.CARD_T, row, S.LINK) > game.get(S.CARD_T, row, S.MORE):
-            if game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY and deck.card(units, row).flags & RUINS:
+        if units.kinds[row] == S.TERRAIN and game.get(S.CARD_T, row, S.LINK) > game.get(
+            S.CARD_T, row, S.MORE
+        ):
+            if game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY and deck.card(units, row).flags & S.RUINS:
                 found.append(row)
     return found

@@ -13,7 +13,6 @@ from signifer.core.fields import spell
 from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import TERRAIN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -49,7 +48,7 @@ def counts(game: Game, side: int) -> dict[str, int]:
         state = view.card_state(game, row)
         if state != "available":
             found[state] += 1
-        elif units.kinds[row] != TERRAIN:
+        elif units.kinds[row] != S.TERRAIN:
             left += 1
     if not decked(game, side):
         found["hand"] = left
@@ -73,7 +72,7 @@ def copy_in_hand(game: Game, side: int, row: int) -> tuple[int, int]:
 
 def in_hand(game: Game, side: int, row: int) -> bool:
     """Return whether the card can be in the side's hand, as far as this machine knows."""
-    if not decked(game, side) or army(game).kinds[row] == TERRAIN:
+    if not decked(game, side) or army(game).kinds[row] == S.TERRAIN:
         return True
     return unnamed(game, side) > 0 or copy_in_hand(game, side, row)[0] >= 0
 
@@ -135,7 +134,7 @@ def _in_deck(game: Game, side: int, name: str) -> int:
         raise BadCommand("card: there is no card %s." % spell(name))
     for row in rows:
         free = game.get(S.CARD_T, row, S.STATE) == S.AVAILABLE and row not in gone
-        if free and units.kinds[row] != TERRAIN:
+        if free and units.kinds[row] != S.TERRAIN:
             return row
     raise BadCommand("%s is not in the deck." % spell(name))
 

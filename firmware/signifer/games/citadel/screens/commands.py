@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from signifer.games.citadel import texts as G
 from signifer.games.citadel.rules import deck
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import TACTIC
+from signifer.games.citadel.rules.schema import TACTIC
 from signifer.ui import texts as T
 from signifer.ui.flows import log
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import view
-from signifer.games.citadel.rules.data import PHASES
+from signifer.games.citadel.rules.schema import PHASES
 
 if TYPE_CHECKING:
     from typing import Any

@@ -8,7 +8,7 @@ from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import health
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.data import DIE
+from signifer.games.dozen_die.rules.schema import DIE
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, titled, which_unit
 from signifer.ui.flow import Over

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import succeeds
+from signifer.games.dozen_die.rules.schema import DIE
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, declare, entered, judged, name_in, which_unit
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from signifer.ui.view import Value
 
 GROUNDS = (G.VERY_EASY, G.EASY, G.NORMAL, G.HARD, G.VERY_HARD)
-"""Texts of the difficulties, in the order of `rules.data.DIFFICULTIES`."""
+"""Texts of the difficulties, in the order of `rules.schema.DIFFICULTIES`."""
 DISTANCE = "dd.distance"  # squares to the other unit when a reaction was last made
 
 

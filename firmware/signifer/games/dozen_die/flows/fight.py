@@ -16,8 +16,8 @@ from signifer.games.dozen_die.flows.common import (
     which_other,
 )
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import succeeds
+from signifer.games.dozen_die.rules.schema import DIE
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, roll_keys, split, titled

@@ -16,7 +16,7 @@ from signifer.games.dozen_die.flows.common import (
     thrown,
 )
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.rules.data import DIE, DIFFICULTIES
+from signifer.games.dozen_die.rules.schema import DIE, DIFFICULTIES
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, roll_keys, split

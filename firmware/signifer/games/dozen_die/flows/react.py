@@ -9,7 +9,6 @@ from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import DISTANCE
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules import schema as S
-from signifer.games.dozen_die.rules.data import ORDERS
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, titled, which_unit
@@ -59,7 +58,7 @@ def occasions(game: Game) -> list[Occasion]:
     for row in range(len(game.units)):
         if row != active and view.marched(game, row):
             found.append((row, "move"))
-    return found or [(active, kind) for kind in ORDERS]
+    return found or [(active, kind) for kind in S.ORDERS]
 
 
 def answers(game: Game, mover: int | None, to: str) -> list[Reaction]:
@@ -134,7 +133,7 @@ def react(ui: Ui) -> Asking:
 
 def _head(ui: Ui, mover: int | None, to: str) -> Header:
     """Return the header of a question to the side that reacts, in its colour: to whom, and to what."""
-    word = ui.t(_ORDER_NAMES[ORDERS.index(to)])
+    word = ui.t(_ORDER_NAMES[S.ORDERS.index(to)])
     die = view.die(ui.game)
     title = ui.t(G.REACT_TO) if mover is None else ui.game.units[mover].label
     return Header(-1, title, (word,), styles.PLAIN if die is None else theme.side(1 - die[0]))
@@ -148,7 +147,7 @@ def _line(ui: Ui, one: Reaction) -> Row:
 
 def _occasion_line(ui: Ui, one: Occasion) -> Row:
     mover, to = one
-    word = ui.t(_ORDER_NAMES[ORDERS.index(to)])
+    word = ui.t(_ORDER_NAMES[S.ORDERS.index(to)])
     if mover is None:
         return plain(word)
     unit = ui.game.units[mover]

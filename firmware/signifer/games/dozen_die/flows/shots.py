@@ -21,7 +21,7 @@ from signifer.games.dozen_die.flows.common import (
     which_other,
 )
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.rules.data import DIFFICULTIES
+from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import about, plain, roll_keys, split

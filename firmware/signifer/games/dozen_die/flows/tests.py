@@ -21,7 +21,7 @@ from signifer.games.dozen_die.flows.common import (
     thrown,
 )
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.rules.data import ABILITIES, DIFFICULTIES
+from signifer.games.dozen_die.rules.schema import ABILITIES, DIFFICULTIES
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, roll_keys, split, titled, which_unit

@@ -8,8 +8,8 @@ from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import GROUNDS, at_most, real_dice
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.rules.data import DIFFICULTIES
 from signifer.games.dozen_die.rules.house import weathers
+from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 from signifer.games.dozen_die.screens.words import weather as word
 from signifer.ui import styles
 from signifer.ui import texts as T

@@ -9,7 +9,6 @@ from signifer.core.roster import SIDES
 from signifer.core.tables import laid_out, set_start
 from signifer.core.wire import WireError
 from signifer.games.dozen_die.rules import schema as S
-from signifer.games.dozen_die.rules.data import KINDS
 from signifer.games.dozen_die.rules.house import HOUSE
 from signifer.games.dozen_die.rules.odds import read_skills as skills
 from signifer.games.dozen_die.rules.roster_head import Head
@@ -59,7 +58,7 @@ def _units(game: Game, setup: Setup, heads: list[Head | None]) -> int:
     uses = 0
     for unit in game.units:
         game.units.set_uses(unit.row, uses)
-        if unit.blob[unit.at] >= len(KINDS) or unit.blob[unit.at + 9] > 99:
+        if unit.blob[unit.at] >= len(S.KINDS) or unit.blob[unit.at + 9] > 99:
             raise WireError("a unit of an unknown kind")
         for skill in skills(unit.blob, unit.at):
             if skill[3] is not None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.data import DIE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -28,14 +27,14 @@ def succeeds(face: int, target: int) -> bool:
     """Return whether a die is equal to or under the target, and no natural 12 (DD-27)."""
     from signifer.core.checks import under
 
-    return under(face, target, None, DIE)
+    return under(face, target, None, S.DIE)
 
 
 def passed(faces: list[int], target: int) -> int:
     """Return how many dice succeed (DD-27)."""
     from signifer.core.checks import successes
 
-    return successes(faces, False, target, None, DIE)
+    return successes(faces, False, target, None, S.DIE)
 
 
 def save(
@@ -50,7 +49,7 @@ def save(
 
         script_input.check_count(hits, failed, "failed", given, what)
     else:
-        failed = hits - passed(game.roll(DIE, hits, given, what), odds.save_target(game, row))
+        failed = hits - passed(game.roll(S.DIE, hits, given, what), odds.save_target(game, row))
     armoured = view.stats(game, row)[7] > 0
     if failed and armoured and game.house["armour_saves"]:
         failed = hits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from signifer.core.errors import SetupError
 from signifer.core.house_rules import Datum, HouseRules
-from signifer.games.dozen_die.rules.data import DIFFICULTIES
+from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 
 # Name, default, lowest, highest, words, name on a page: see core/house_rules.py.
 RULES = (

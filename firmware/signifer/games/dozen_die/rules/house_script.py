@@ -8,8 +8,8 @@ from signifer.core import house_script
 from signifer.core.errors import SetupError
 from signifer.core.fields import spell
 from signifer.core.tokens import LONGEST
-from signifer.games.dozen_die.rules.data import DIFFICULTIES
 from signifer.games.dozen_die.rules.house import HOUSE, MOST_WEATHERS, WEATHER, WEATHERS, weathers
+from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 
 if TYPE_CHECKING:
     from typing import Any

@@ -8,9 +8,9 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.arms import weapon_number
-from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.declared import MELEE
 from signifer.games.dozen_die.rules.effects import health, in_play, save, succeeds
+from signifer.games.dozen_die.rules.schema import DIE
 
 if TYPE_CHECKING:
     from typing import Any

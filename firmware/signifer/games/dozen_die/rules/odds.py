@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from signifer.core.wire import Reader
 from signifer.games.dozen_die.rules import read, view
 from signifer.games.dozen_die.rules import schema as S
-from signifer.games.dozen_die.rules.data import ABILITIES, DIFFICULTIES, FLAG_NAMES, SKILL_ABILITY, SPEEDS
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -39,8 +38,8 @@ def read_skills(blob: bytes, at: int) -> list[Skill]:
             Skill(
                 name,
                 level,
-                ABILITIES[ability - 1] if ability else None,
-                SPEEDS[speed - 1] if speed else None,
+                S.ABILITIES[ability - 1] if ability else None,
+                S.SPEEDS[speed - 1] if speed else None,
                 reach - 1 if reach else None,
                 None,
             )
@@ -50,7 +49,7 @@ def read_skills(blob: bytes, at: int) -> list[Skill]:
 
 def flags(game: Game, row: int) -> list[str]:
     """Return the unit's flags that are set, sorted by name."""
-    found = [name for name in FLAG_NAMES if view.flag(game, row, name)]
+    found = [name for name in S.FLAG_NAMES if view.flag(game, row, name)]
     if view.injured(game, row):
         found.append("injured")
     if view.pack(game, row):
@@ -83,14 +82,14 @@ def skills(game: Game, row: int) -> list[Skill]:
 
 def add(game: Game, difficulty: str) -> int:
     """Return what a difficulty adds to a target (DD-22, DD-23, DD-24, DD-25, DD-51)."""
-    return game.house[difficulty] if difficulty in DIFFICULTIES else game.house["very_hard"]
+    return game.house[difficulty] if difficulty in S.DIFFICULTIES else game.house["very_hard"]
 
 
 def in_weather(game: Game, mode: str, difficulty: str) -> str:
     """Return the difficulty of the ground in the present weather: of both the harder one counts (DD-26, DD-34)."""
     ordinary = view.ordinary(game)
-    if mode == "wade" and difficulty in DIFFICULTIES[:ordinary]:
-        return DIFFICULTIES[ordinary]
+    if mode == "wade" and difficulty in S.DIFFICULTIES[:ordinary]:
+        return S.DIFFICULTIES[ordinary]
     return difficulty
 
 
@@ -154,4 +153,4 @@ def save_target(game: Game, row: int) -> int:
 
 def ability_of(name: str, ability: str | None) -> str | None:
     """Return the stat that a skill uses: the roster's, else the ruleset's."""
-    return ability if ability is not None else SKILL_ABILITY.get(name)
+    return ability if ability is not None else S.SKILL_ABILITY.get(name)

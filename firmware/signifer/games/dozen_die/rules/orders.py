@@ -8,7 +8,6 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.data import DIFFICULTIES, ORDERS
 from signifer.games.dozen_die.rules.declared import MARCH as MARCH_FIELDS
 from signifer.games.dozen_die.rules.effects import in_play
 from signifer.games.dozen_die.rules.turns import COUNT_TOP
@@ -84,7 +83,7 @@ def do_touch(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         # Its march is a charge now, and nobody reacts to it as to a move.
         game.put(S.UNIT_T, row, S.MARCHED, 0)
         game.put(S.GAME_T, 0, S.ORDER_NO, S.MARCH_CHARGE + row)
-    game.put(S.GAME_T, 0, S.ORDER_KIND, ORDERS.index("charge") + 1)
+    game.put(S.GAME_T, 0, S.ORDER_KIND, S.ORDERS.index("charge") + 1)
     game.put(S.GAME_T, 0, S.TARGET, target + 1)
     game.put(S.GAME_T, 0, S.CHARGE_ANSWERED, 0)
     return {"unit": unit.id, "target": game.units[target].id, "from": "order" if ordered else "march"}
@@ -158,7 +157,7 @@ def take_order(game: Game, kind: str) -> None:
     game.guard(row is None or left > 0, "DD-9", "order_third", unit=_active_name(game))
     if left > 0:
         game.put(S.GAME_T, 0, S.ORDERS_LEFT, left - 1)
-    game.put(S.GAME_T, 0, S.ORDER_KIND, ORDERS.index(kind) + 1)
+    game.put(S.GAME_T, 0, S.ORDER_KIND, S.ORDERS.index(kind) + 1)
     game.put(S.GAME_T, 0, S.ORDER_NO, min(S.MARCH_CHARGE - 1, _order_number(game) + 1))
     game.put(S.GAME_T, 0, S.TARGET, 0)
     game.put(S.GAME_T, 0, S.CHARGE_ANSWERED, 0)
@@ -188,7 +187,7 @@ def _asked(game: Game, answer: dict[str, Any]) -> None:
     """Add what the weather makes of ordinary ground, if that asks for a roll (DD-34)."""
     if view.ordinary(game):
         answer["weather"] = view.weather_name(game)
-        answer["asks"] = DIFFICULTIES[view.ordinary(game)]
+        answer["asks"] = S.DIFFICULTIES[view.ordinary(game)]
 
 
 def do_load(game: Game, a: dict[str, Any]) -> dict[str, Any]:

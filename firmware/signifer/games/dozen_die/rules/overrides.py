@@ -10,7 +10,6 @@ from signifer.core.overrides import in_range, set_cell, sets_flag
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.arms import weapon_number
-from signifer.games.dozen_die.rules.data import FLAG_NAMES
 from signifer.games.dozen_die.rules.effects import put_hp, put_status
 
 if TYPE_CHECKING:
@@ -53,8 +52,8 @@ def _set_unit(game: Game, a: dict[str, Any]) -> None:
 
 
 def _set_flag(game: Game, row: int, name: str, value: bool) -> None:
-    if name in FLAG_NAMES:
-        bit = 1 << FLAG_NAMES.index(name)
+    if name in S.FLAG_NAMES:
+        bit = 1 << S.FLAG_NAMES.index(name)
         bits = game.get(S.UNIT_T, row, S.FLAG_BITS)
         game.put(S.UNIT_T, row, S.FLAG_BITS, bits | bit if value else bits & ~bit)
     elif name == "reserve" or name == "left":
@@ -72,5 +71,5 @@ def _set_flag(game: Game, row: int, name: str, value: bool) -> None:
     else:
         raise BadCommand(
             "There is no flag %s to set; there are: %s, reserve, left, unloaded:WEAPON."
-            % (spell(name), ", ".join(FLAG_NAMES))
+            % (spell(name), ", ".join(S.FLAG_NAMES))
         )

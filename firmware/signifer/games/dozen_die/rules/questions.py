@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.rules import odds, turns, view
 from signifer.games.dozen_die.rules import schema as S
-from signifer.games.dozen_die.rules.data import STATS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -53,7 +52,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
         "status": view.status(game, row),
         "counters": counters,
         "flags": odds.flags(game, row),
-        "stats": {STATS[i]: values[i] for i in range(len(STATS))},
+        "stats": {S.STATS[i]: values[i] for i in range(len(S.STATS))},
         "armour": values[7],
         "weapons": weapons,
         "skills": skills,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.dozen_die.rules import odds, pieces, view
-from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import in_play, succeeds
+from signifer.games.dozen_die.rules.schema import DIE
 
 if TYPE_CHECKING:
     from typing import Any

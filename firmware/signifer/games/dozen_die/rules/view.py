@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.games.dozen_die.rules import read
 from signifer.games.dozen_die.rules import schema as S
-from signifer.games.dozen_die.rules.data import ABILITIES, FLAG_NAMES, KINDS, ORDERS, STATUSES
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -31,7 +30,7 @@ def injured(game: Game, row: int) -> bool:
 
 def status(game: Game, row: int) -> str:
     """Return active, reserve, casualty or left."""
-    return STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
+    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def on_table(game: Game, row: int) -> bool:
@@ -52,7 +51,7 @@ def marched(game: Game, row: int) -> bool:
 
 def flag(game: Game, row: int, name: str) -> bool:
     """Return whether a unit is overloaded, co_carrying, has toughness or reacts."""
-    return game.get(S.UNIT_T, row, S.FLAG_BITS) >> FLAG_NAMES.index(name) & 1 == 1
+    return game.get(S.UNIT_T, row, S.FLAG_BITS) >> S.FLAG_NAMES.index(name) & 1 == 1
 
 
 def pack(game: Game, row: int) -> bool:
@@ -64,13 +63,13 @@ def pack(game: Game, row: int) -> bool:
 def kind(game: Game, row: int) -> str:
     """Return adventurer, vassal, wanderer, npc or creature."""
     unit = game.units[row]
-    return KINDS[unit.blob[unit.at]]
+    return S.KINDS[unit.blob[unit.at]]
 
 
 def stat(game: Game, row: int, name: str) -> int:
     """Return ST, DX, CO, CH or AW; see `stats` for the rest."""
     unit = game.units[row]
-    return unit.blob[unit.at + 2 + ABILITIES.index(name)]
+    return unit.blob[unit.at + 2 + S.ABILITIES.index(name)]
 
 
 def stats(game: Game, row: int) -> tuple[int, ...]:
@@ -143,7 +142,7 @@ def orders_left(game: Game) -> int:
 def order_kind(game: Game) -> str | None:
     """Return the newest order: move, charge or action."""
     number = game.get(S.GAME_T, 0, S.ORDER_KIND)
-    return ORDERS[number - 1] if number else None
+    return S.ORDERS[number - 1] if number else None
 
 
 def charger(game: Game) -> int | None:

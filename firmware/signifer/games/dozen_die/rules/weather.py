@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.data import DIFFICULTIES
 from signifer.games.dozen_die.rules.house import weathers
+from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 
 if TYPE_CHECKING:
     from typing import Any

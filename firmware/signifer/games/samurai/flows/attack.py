@@ -20,7 +20,7 @@ from signifer.games.samurai.flows.hits import hits, need_of, parried, thrown, ve
 from signifer.games.samurai.flows.odds import must, rank_sums
 from signifer.games.samurai.flows.weapons import name, which_weapon
 from signifer.games.samurai.rules import fight, view
-from signifer.games.samurai.rules.data import HEAVY, RANGED, SWEEPING
+from signifer.games.samurai.rules.schema import HEAVY, RANGED, SWEEPING
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, declare, faces_of, plain, roll_keys, split, titled, which_unit

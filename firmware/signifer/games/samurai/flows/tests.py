@@ -9,7 +9,7 @@ from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows import attack, fright, hits, odds, search
 from signifer.games.samurai.flows.common import asked, health, one_die, result
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.data import STATS
+from signifer.games.samurai.rules.schema import STATS
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, titled, which_unit
 from signifer.ui.flow import Do, Over, Pick, Show

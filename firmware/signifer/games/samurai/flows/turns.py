@@ -17,7 +17,6 @@ from signifer.games.samurai.flows.common import (
 )
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.data import QUIET
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, say, which_unit
@@ -126,12 +125,12 @@ def actions(ui: Ui, row: int, kind: str) -> Asking:
     order: tuple[str, ...] = _SHORT if kind == "short" else _LONG
     if hidden:
         loud = ("move", "run", "attack", "other") if kind == "short" else _LONG
-        order = QUIET + tuple([action for action in loud if action not in QUIET])
+        order = S.QUIET + tuple([action for action in loud if action not in S.QUIET])
     elif not view.stealth(game, row):
         order = tuple([action for action in order if action != "hide"])
 
     def line(action: str) -> Row:
-        quiet = action in QUIET
+        quiet = action in S.QUIET
         marks = (Icon(icons.EYE, "◇") if quiet else Icon(icons.WARNING, "!"),) if hidden else ()
         return Row("", ui.t(_NAMES[action]), marks, styles.PLAIN if quiet or not hidden else styles.WARN)
 
@@ -156,7 +155,7 @@ def act(ui: Ui, row: int, kind: str, action: str) -> Asking:
         unseen = yield from yes_no(ui, row, G.HIDE_UNSEEN if action == "hide" else G.JUMP_UNSEEN)
         if not unseen:
             command["unseen"] = False
-    if action != "hide" and (action not in QUIET or not unseen):
+    if action != "hide" and (action not in S.QUIET or not unseen):
         yield from before_reveal(ui, row)
     answer = yield Do(command)
     if answer.get("revealed"):

@@ -9,7 +9,7 @@ from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows import weapons
 from signifer.games.samurai.flows.health import states
 from signifer.games.samurai.rules import answers, stealth, view
-from signifer.games.samurai.rules.data import RANGED
+from signifer.games.samurai.rules.schema import RANGED
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, instead, plain

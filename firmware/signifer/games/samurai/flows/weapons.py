@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import sure
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.data import LOSES
+from signifer.games.samurai.rules.schema import LOSES
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import choice, titled

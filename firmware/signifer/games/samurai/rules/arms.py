@@ -8,7 +8,6 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.data import HEAVY, LOSES, TWO_HANDED
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -59,15 +58,14 @@ def check_wall(game: Game, row: int, number: int) -> None:
     name = game.units[row].label
     game.guard(view.climber(game, row), "SK-30", "wall_climber", unit=name)
     bits = view.weapons(game, row)[number][1] if number >= 0 else 0
-    game.guard(
-        not bits & (HEAVY | TWO_HANDED), "SK-30", "wall_weapon", unit=name, weapon=_name(game, row, number)
-    )
+    one_handed = not bits & (S.HEAVY | S.TWO_HANDED)
+    game.guard(one_handed, "SK-30", "wall_weapon", unit=name, weapon=_name(game, row, number))
 
 
 def take_in_hand(game: Game, row: int, number: int) -> None:
     """Change the weapon in hand; one with `lost` that is put away for another is gone (SK-54)."""
     before = view.in_hand(game, row)
     if before != number:
-        if before >= 0 and view.weapons(game, row)[before][1] & LOSES:
+        if before >= 0 and view.weapons(game, row)[before][1] & S.LOSES:
             game.put(S.UNIT_T, row, S.LOST, game.get(S.UNIT_T, row, S.LOST) | 1 << before)
         game.put(S.UNIT_T, row, S.HAND, number + 1)

@@ -9,7 +9,6 @@ from signifer.core.roster import SIDES
 from signifer.core.tables import laid_out, repeat, set_start
 from signifer.core.wire import WireError
 from signifer.games.samurai.rules import schema as S
-from signifer.games.samurai.rules.data import LONER, STEALTH_SHIFT
 from signifer.games.samurai.rules.house import HOUSE
 from signifer.games.samurai.rules.read import (
     HERE,
@@ -52,7 +51,7 @@ def build(game: Game, setup: Setup) -> Cells:
         ranks[unit.side] += body[unit.at + RANK]
         if body[unit.at + SQUAD]:
             sizes[unit.side][body[unit.at + SQUAD] - 1] += 1
-        if body[unit.at + TRAIT_BITS] >> STEALTH_SHIFT & 3:
+        if body[unit.at + TRAIT_BITS] >> S.STEALTH_SHIFT & 3:
             secrets += 1
     _check_rings(game, heads)
     tables = list(S.TABLES)
@@ -76,7 +75,7 @@ def _check(unit: Unit, squads: int) -> None:
     note(body, unit.at)
     if number > squads or (body[unit.at + LEADER] and not number) or len(weapons(body, unit.at)) > 8:
         raise WireError("a unit that cannot be")
-    if body[unit.at + TRAIT_BITS] & LONER and number:
+    if body[unit.at + TRAIT_BITS] & S.LONER and number:
         raise SetupError("%s is a loner: never in a squad." % unit.label, "SK-33")
 
 

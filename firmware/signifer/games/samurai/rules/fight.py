@@ -9,7 +9,6 @@ from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import dice, view
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules.arms import check_wall, check_weapon, take_in_hand, weapon_number
-from signifer.games.samurai.rules.data import DANGEROUS, SWEEPING
 from signifer.games.samurai.rules.harm import in_play, set_bit
 from signifer.games.samurai.rules.stealth import come_out
 
@@ -67,7 +66,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     attack.fumble(a["into_melee"])
     attack.given.end()
     take_in_hand(game, row, number)
-    harmless = bits & SWEEPING and not a["room"]
+    harmless = bits & S.SWEEPING and not a["room"]
     answer["weapon"] = weapon
     answer["target"] = attack.target
     answer["attacks"] = attack.count
@@ -98,7 +97,7 @@ def _check_others(game: Game, a: dict[str, Any], bits: int) -> None:
         if other == row or other == a["target"] or game.units[other].side != game.units[row].side:
             raise BadCommand("into_melee: %s is no friend in that melee." % game.units[other].label)
     touched = a["touched"] or ()
-    if touched and not bits & SWEEPING:
+    if touched and not bits & S.SWEEPING:
         raise BadCommand("touched is for a sweeping weapon.")
     for other in touched:
         if other == a["target"]:
@@ -120,7 +119,7 @@ class _Attack:
         self.hits = 0
         self.failures = 0  # catastrophic ones
         self.struck: list[str] = []  # ids of others, and of the attacker
-        self._dangerous = bits & DANGEROUS
+        self._dangerous = bits & S.DANGEROUS
 
     def _roll(self) -> list[int]:
         """Roll a die for each attack."""

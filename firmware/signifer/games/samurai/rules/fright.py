@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.data import FRIGHTS
 from signifer.games.samurai.rules.dice import test
 from signifer.games.samurai.rules.harm import done_test, event, in_play, kill, must_test, set_bit
 
@@ -28,7 +27,7 @@ def do_fright(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("rule: %s has no test by %s to roll." % (unit.label, rule))
     if rule is None and due:
         rule = due[0]
-    reason = 1 << FRIGHTS.index(rule) if rule is not None else 0
+    reason = 1 << S.FRIGHTS.index(rule) if rule is not None else 0
     modifier = a["modifier"] + (game.house["panic"] if reason == S.BY_PANIC else 0)
     answer = test(game, view.stat(game, row, "spirit") + modifier, a["rolls"])
     answer["rule"] = rule

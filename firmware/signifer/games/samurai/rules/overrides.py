@@ -10,7 +10,6 @@ from signifer.core.overrides import in_range, set_cell, sets_flag
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.arms import weapon_number
-from signifer.games.samurai.rules.data import FRIGHTS
 from signifer.games.samurai.rules.harm import (
     done_test,
     event,
@@ -62,8 +61,8 @@ def _set_flag(game: Game, row: int, name: str, value: bool, proof: dict[str, Any
         leave(game, row, value)
     elif name == "hidden":
         _set_hidden(game, row, value, proof)
-    elif name[:7] == "fright:" and name[7:] in FRIGHTS:
-        reason = 1 << FRIGHTS.index(name[7:])
+    elif name[:7] == "fright:" and name[7:] in S.FRIGHTS:
+        reason = 1 << S.FRIGHTS.index(name[7:])
         if value:
             must_test(game, row, reason, event(game))
         else:

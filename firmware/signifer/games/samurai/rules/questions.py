@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.answers import squad_name, squads
-from signifer.games.samurai.rules.data import QUIET, STATS, TWO_HANDED
 from signifer.games.samurai.rules.read import TRAIT_BITS, note
 from signifer.games.samurai.rules.roster import trait_names, weapon_trait_names
 from signifer.games.samurai.rules.stealth import commitment, content, real_marker
@@ -51,7 +50,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
     weapons = []
     for i in range(len(arms)):
         weapon: dict[str, Any] = {"name": arms[i][0], "traits": weapon_trait_names(arms[i])}
-        weapon["two_handed"] = arms[i][1] & TWO_HANDED != 0
+        weapon["two_handed"] = arms[i][1] & S.TWO_HANDED != 0
         weapon["in_hand"] = view.in_hand(game, row) == i
         weapons.append(weapon)
     answer: dict[str, Any] = {
@@ -68,7 +67,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
         "rank": view.rank(game, row),
         "squad": squad_name(game, row),
         "leader": view.leads(game, row),
-        "stats": {name: view.stat(game, row, name) for name in STATS},
+        "stats": {name: view.stat(game, row, name) for name in S.STATS},
         "traits": trait_names(u.blob[u.at + TRAIT_BITS]),
         "weapons": weapons,
     }
@@ -85,7 +84,7 @@ def _hidden(game: Game, row: int, side: str | None, answer: dict[str, Any]) -> N
         answer["commitment"] = commitment(game, row).hex()
     if view.hidden(game, row):
         answer["markers"] = view.markers(game, row)
-        answer["stays_hidden"] = list(QUIET)
+        answer["stays_hidden"] = list(S.QUIET)
     if own and (view.hidden(game, row) or view.bit(game, row, S.SEALED)):
         said = content(game, row)
         if view.infiltrating(game, row) or (said is not None and said[:6] == "place "):

@@ -8,7 +8,6 @@ from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.arms import check_hands, check_weapon, take_in_hand, weapon_number
-from signifer.games.samurai.rules.data import TWO_HANDED
 from signifer.games.samurai.rules.harm import in_play
 from signifer.games.samurai.rules.stealth import come_out
 
@@ -41,7 +40,7 @@ def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         check_weapon(game, row, number)
         check_hands(game, row, number, a["hands"])
         take_in_hand(game, row, number)
-        if view.weapons(game, row)[number][1] & TWO_HANDED:
+        if view.weapons(game, row)[number][1] & S.TWO_HANDED:
             game.put(S.UNIT_T, row, S.KEPT, number + 1)
         else:
             game.put(S.UNIT_T, row, S.HELD, number + 1)

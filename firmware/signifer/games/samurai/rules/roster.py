@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_text, put_uint
-from signifer.games.samurai.rules.data import ALERT_SHIFT, STATS, STEALTH_SHIFT, TRAITS, WEAPON_TRAITS
 from signifer.games.samurai.rules.read import (
     HERE,
     ID,
@@ -20,6 +19,7 @@ from signifer.games.samurai.rules.read import (
     note,
     weapons,
 )
+from signifer.games.samurai.rules.schema import ALERT_SHIFT, STATS, STEALTH_SHIFT, TRAITS, WEAPON_TRAITS
 
 if TYPE_CHECKING:
     from typing import Any

@@ -1,4 +1,5 @@
-"""Declare the tables and columns of a samurai game, in the order of their cells (core/columns.py)."""
+"""Declare the tables and columns of a samurai game, in the order of their cells (core/columns.py), and the words and
+numbers of their values."""
 
 from signifer.core.cells import ACTIVATION, GAME, HIGHEST, LOWEST, TURN
 from signifer.core.columns import Columns
@@ -54,7 +55,8 @@ TABLES = column.tables()
 HASH_CELLS = 16
 SPARE_SECRETS = 2  # for models that hide against the rules
 
-# Values of STATUS, named by data.STATUSES
+# Values of STATUS
+STATUSES = ("active", "hidden", "hidden", "casualty", "left")
 ON_TABLE = 0
 HIDDEN = 1
 INFILTRATING = 2
@@ -69,7 +71,8 @@ ZEN_ON = 8
 MUST_RUN = 16  # failed SK-17 in this activation
 SEALED = 32  # there is a commitment that was not opened yet
 
-# Bits of DUE, in the order of data.FRIGHTS
+# Bits of DUE: the fright tests, in the order in which one model rolls them
+FRIGHTS = ("SK-11", "SK-12", "SK-13", "SK-14", "SK-17")
 BY_LEADER = 1
 BY_HALF = 2
 BY_ODDS = 4
@@ -77,3 +80,23 @@ BY_ARMY = 8
 BY_PANIC = 16
 LAST_EVENT = 32767
 LAST_NOTE = 32767
+
+STATS = ("spirit", "agility", "attacks")
+# Traits of a model: those without a level are bits, alert and stealth have a level of 0 to 2.
+TRAITS = ("climber", "zen", "loner")
+CLIMBER = 1
+ZEN = 2
+LONER = 4
+ALERT_SHIFT = 3
+STEALTH_SHIFT = 5
+# Traits of a weapon, as bits; slow and multiply have a number beside them.
+WEAPON_TRAITS = ("two_handed", "dangerous", "lost", "sweeping", "ranged", "heavy")
+TWO_HANDED = 1
+DANGEROUS = 2
+LOSES = 4
+SWEEPING = 8
+RANGED = 16
+HEAVY = 32
+ACTIONS = ("move", "attack", "hide", "search", "sneak", "climb", "jump", "run", "other")
+MOVEMENTS = ("move", "sneak", "climb", "jump", "run")
+QUIET = ("sneak", "climb", "jump")  # actions of a hidden model that do not reveal it (SK-36)

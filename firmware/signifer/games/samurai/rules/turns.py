@@ -15,7 +15,6 @@ from signifer.games.samurai.rules.arms import (
     take_in_hand,
     weapon_number,
 )
-from signifer.games.samurai.rules.data import HEAVY, MOVEMENTS, QUIET
 from signifer.games.samurai.rules.harm import done_test, event, in_play, must_test, put_status, set_bit
 from signifer.games.samurai.rules.stealth import come_out, open_secret
 
@@ -52,7 +51,9 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("proof: %s shows no place." % unit.label)
     if view.hidden(game, row):
         answer["markers"] = view.markers(game, row)
-        answer["stays_hidden"] = list(QUIET)  # SK-36: every other action reveals it, and this is said before
+        answer["stays_hidden"] = list(
+            S.QUIET
+        )  # SK-36: every other action reveals it, and this is said before
     if view.bit(game, row, S.PANIC):
         must_test(game, row, S.BY_PANIC, event(game))
     answer["status"] = view.status(game, row)
@@ -91,11 +92,11 @@ def do_act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.put(S.GAME_T, 0, S.SHORT, min(9, before + 1))
     else:
         game.put(S.GAME_T, 0, S.LONG, 1)
-    if action in MOVEMENTS:
+    if action in S.MOVEMENTS:
         game.put(S.GAME_T, 0, S.MOVED, 1)
     if action == "run":
         set_bit(game, row, S.MUST_RUN, False)
-    stays = action == "hide" or (action in QUIET and (a["unseen"] or action != "jump"))
+    stays = action == "hide" or (action in S.QUIET and (a["unseen"] or action != "jump"))
     answer: dict[str, Any] = {"unit": game.units[row].id, "kind": a["kind"], "action": action}
     answer["revealed"] = hidden and not stays
     if answer["revealed"]:
@@ -129,7 +130,7 @@ def _check_weapon(game: Game, row: int, a: dict[str, Any]) -> None:
     if number >= 0:
         weapon = view.weapons(game, row)[number]
         late = a["kind"] == "short" and game.get(S.GAME_T, 0, S.SHORT) and game.get(S.GAME_T, 0, S.MOVED)
-        game.guard(not (weapon[1] & HEAVY and late), "SK-57", "heavy_late", unit=name, weapon=weapon[0])
+        game.guard(not (weapon[1] & S.HEAVY and late), "SK-57", "heavy_late", unit=name, weapon=weapon[0])
         check_hands(game, row, number, a["hands"])
     check_weapon(game, row, number)
     if a["on_wall"]:

@@ -6,16 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.games.samurai.rules import read
 from signifer.games.samurai.rules import schema as S
-from signifer.games.samurai.rules.data import (
-    ALERT_SHIFT,
-    CLIMBER,
-    FRIGHTS,
-    STATS,
-    STATUSES,
-    STEALTH_SHIFT,
-    TWO_HANDED,
-    ZEN,
-)
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -70,7 +60,7 @@ def broken(game: Game, number: int) -> bool:
 
 def status(game: Game, row: int) -> str:
     """Return active, hidden, casualty or left."""
-    return STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
+    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def alive(game: Game, row: int) -> bool:
@@ -111,7 +101,7 @@ def rank(game: Game, row: int) -> int:
 
 def stat(game: Game, row: int, name: str) -> int:
     """Return spirit, agility or attacks."""
-    return _byte(game, row, read.SPIRIT + STATS.index(name))
+    return _byte(game, row, read.SPIRIT + S.STATS.index(name))
 
 
 def wounds(game: Game, row: int) -> tuple[int, int]:
@@ -126,12 +116,12 @@ def _traits(game: Game, row: int) -> int:
 
 def climber(game: Game, row: int) -> bool:
     """Return whether the model is a climber (SK-30)."""
-    return _traits(game, row) & CLIMBER != 0
+    return _traits(game, row) & S.CLIMBER != 0
 
 
 def has_zen(game: Game, row: int) -> bool:
     """Return whether the model may try zen (SK-31)."""
-    return _traits(game, row) & ZEN != 0
+    return _traits(game, row) & S.ZEN != 0
 
 
 def zen(game: Game, row: int) -> bool:
@@ -141,12 +131,12 @@ def zen(game: Game, row: int) -> bool:
 
 def alert(game: Game, row: int) -> int:
     """Return the alert level, 0 to 2 (SK-32)."""
-    return _traits(game, row) >> ALERT_SHIFT & 3
+    return _traits(game, row) >> S.ALERT_SHIFT & 3
 
 
 def stealth(game: Game, row: int) -> int:
     """Return the stealth level, 0 to 2 (SK-34, SK-35)."""
-    return _traits(game, row) >> STEALTH_SHIFT & 3
+    return _traits(game, row) >> S.STEALTH_SHIFT & 3
 
 
 def any_stealth(game: Game) -> bool:
@@ -197,7 +187,7 @@ def in_hand(game: Game, row: int) -> int:
 def due(game: Game, row: int) -> list[str]:
     """Return the rules by which the model must still roll a fright test."""
     bits = game.get(S.UNIT_T, row, S.DUE)
-    return [FRIGHTS[i] for i in range(len(FRIGHTS)) if bits >> i & 1] if bits else []
+    return [S.FRIGHTS[i] for i in range(len(S.FRIGHTS)) if bits >> i & 1] if bits else []
 
 
 def gone(game: Game, row: int) -> bool:
@@ -284,7 +274,7 @@ def kept(game: Game, row: int) -> int:
 
 def two_handed(game: Game, row: int, number: int) -> bool:
     """Return whether that weapon, -1 for bare hands, needs both hands (SK-50)."""
-    return number >= 0 and weapons(game, row)[number][1] & TWO_HANDED != 0
+    return number >= 0 and weapons(game, row)[number][1] & S.TWO_HANDED != 0
 
 
 def one_hand(game: Game, row: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.data import RANGED
+from signifer.games.samurai.rules.schema import RANGED
 
 if TYPE_CHECKING:
     from typing import Any

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.data import QUIET
+from signifer.games.samurai.rules.schema import QUIET
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import step
