@@ -17,7 +17,7 @@ from signifer_host.passes.trees import Changer, walk
 MODULES = re.compile(
     r"signifer/(ports|hal/oled_numbers|core/(house_script|questions|reminders_script|ruleset|tokens_script)|store/pages"
     r"|sync/messages|ui/(boxes/letters|game_words)"
-    r"|games/\w+/rules/(codec|house_script|icon_names|questions|roster|sums|unpacking|words))\.py"
+    r"|games/\w+/rules/(codec|house_script|questions|roster|sums|unpacking|words))\.py"
 )
 # Functions, in modules that an image has, which only a computer calls. Some load `MODULES`: a device would fail there.
 FUNCTIONS = {

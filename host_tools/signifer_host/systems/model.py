@@ -14,11 +14,10 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer import games
 from signifer.games.custom.rules.codec import LIMITS
-from signifer.games.custom.rules.icon_names import ICONS
 from signifer.games.custom.rules.read_check import MOST_NUMBERS
 from signifer.games.custom.rules.weapons import LONGEST_NAME, LONGEST_TEXT
 from signifer.games.custom.rules.weapons import MOST as MOST_WEAPONS
-from signifer.games.custom.rules.words import AGAINST, FIRSTS, MOMENTS, OPENINGS, PERS
+from signifer.games.custom.rules.words import AGAINST, FIRSTS, ICONS, MOMENTS, OPENINGS, PERS
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, ValueKind, Whole, wrong

@@ -8,8 +8,8 @@ import pytest
 
 from signifer.games.custom.flows import counter
 from signifer.games.custom.rules import codec, roster, schema
-from signifer.games.custom.rules.icon_names import ICONS
-from signifer.games.custom.screens import state_icons
+from signifer.games.custom.rules.words import ICONS
+from signifer.games.custom.screens.line import icon_of
 from signifer.ui.boxes import names
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.drawn import inside, pieces, words
@@ -100,8 +100,8 @@ def test_each_name_is_its_drawing() -> None:
     assert list(LETTERS) == list(ICONS[1:])
     for number, letter in enumerate(LETTERS.values(), 1):
         column = (0,) * schema.C_ICON + (number,)
-        assert state_icons.letter(column) == letter
-    assert state_icons.letter((0,) * schema.C_ICON) == state_icons.letter((0,) * schema.C_ICON + (0,)) == ""
+        assert icon_of(column) == letter
+    assert icon_of((0,) * schema.C_ICON) == icon_of((0,) * schema.C_ICON + (0,)) == ""
 
 
 def shows(table: Table, page: str) -> None:

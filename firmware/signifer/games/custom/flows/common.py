@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
-from signifer.games.custom.screens import news, state_icons
+from signifer.games.custom.screens import news
+from signifer.games.custom.screens.line import icon_of
 from signifer.games.custom.screens.words import roster_name
 from signifer.ui import asking, styles, theme
 from signifer.ui import texts as T
@@ -93,7 +94,7 @@ def unit_line(ui: Ui, row: int, side: int = -1, i: int = -1) -> Row:
         if bits & S.LINE and (column[S.C_KIND] == S.FLAG or bits & S.CHOICE):
             now = view.value(game, S.UNIT_T, row, at)
             word = column[S.C_STATES][now] if bits & S.CHOICE else column[S.C_LABEL]
-            letter = state_icons.letter(column, now) if now else ""
+            letter = icon_of(column, now) if now else ""
             if letter:
                 values += (Icon(letter, word),)
             elif now:

@@ -10,7 +10,8 @@ from signifer.games.custom.flows.check import check
 from signifer.games.custom.flows.common import accent, head, owner, quantity, told
 from signifer.games.custom.rules import acts, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.screens import news, state_icons
+from signifer.games.custom.screens import news
+from signifer.games.custom.screens.line import icon_of
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import Choice, choice, instead, request_of, step, titled
@@ -99,7 +100,7 @@ def line(ui: Ui, table: int, row: int, i: int) -> Row:
             values = (str(now) + "/" + str(view.start(game, table, row, i)),)
         if column[S.C_KIND] == S.USE and not now:
             colour = styles.WARN
-    return Row(state_icons.letter(column, now), _side(table, row) + column[S.C_LABEL], values, colour)
+    return Row(icon_of(column, now), _side(table, row) + column[S.C_LABEL], values, colour)
 
 
 def _has_most(column: Any) -> bool:
@@ -137,7 +138,7 @@ def choose(ui: Ui, table: int, row: int, i: int) -> Asking:
     states = column[S.C_STATES]
     now = view.value(game, table, row, i)
     options = [
-        (states[at], Row(state_icons.letter(column, at), states[at], (), accent(game, table, row)))
+        (states[at], Row(icon_of(column, at), states[at], (), accent(game, table, row)))
         for at in range(len(states))
     ]
     state, _ = yield choice(head(ui, table, row, column[S.C_LABEL]), options, (now + 1) % len(states))

@@ -10,7 +10,7 @@ from signifer.games.custom.flows import counter as counters
 from signifer.games.custom.flows.common import head
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
-from signifer.games.custom.screens import state_icons
+from signifer.games.custom.screens.line import icon_of
 from signifer.ui import texts as T
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
@@ -52,7 +52,7 @@ def _tiles(game: Game, row: int) -> tuple[Tile, ...]:
         tiled = columns[i][S.C_KIND] == S.COUNTER and not columns[i][S.C_BITS] & (S.CHOICE | S.HIDDEN)
         if i != schema.strike and tiled:
             value = str(view.value(game, S.UNIT_T, row, i))
-            found.append(Tile(state_icons.letter(columns[i]), columns[i][S.C_LABEL], value, None))
+            found.append(Tile(icon_of(columns[i]), columns[i][S.C_LABEL], value, None))
     return tuple(found)
 
 

@@ -8,8 +8,7 @@ from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.custom.manifest import ID as _ID
 from signifer.games.custom.manifest import PREFIX as _PREFIX
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.mover import side
-from signifer.games.custom.rules.schema import OwnUnits, Schema
+from signifer.games.custom.rules.schema import OwnUnits, Schema, side
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

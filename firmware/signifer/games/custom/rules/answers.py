@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.errors import BadCommand
+from signifer.core.transaction import Transaction
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 
@@ -60,9 +62,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
         if system.turns != S.BY_PHASES and not system.moments:
             return (), undone
         # A side's part of a phase is its turn: what lasts for a turn is reset. Events may change values.
-        from signifer.games.custom.rules import trial
-
-        return (), undone, trial.changes(game, name)
+        return (), undone, _changes(game, name)
     for table in range(3):
         for row in range(game.cells.tables[table].rows):
             if name == "end_activation" and (table != S.UNIT_T or row != view.active(game)):
@@ -86,6 +86,19 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
     dice = view.count(game, S.HAND)
     if dice and system.limit and name != "end_activation":  # which passes them, and says so
         undone.append((-1, ("%d drawn die unused" if dice == 1 else "%d drawn dice unused") % dice))
-    from signifer.games.custom.rules import trial
+    return (), undone, _changes(game, name)
 
-    return (), undone, trial.changes(game, name)
+
+def _changes(game: Game, name: str) -> list[tuple[int, int]]:
+    """Return (cell, new value) of each cell that the command `name`, without fields and dice, changes: execute it, and
+    take it back before it is visible."""
+    from signifer.games.custom.rules import turns
+
+    transaction = game.transaction = Transaction(game, {}, force=True)
+    try:
+        getattr(turns, "do_" + name)(game, {})
+        return [(cell, game.cells.values[cell]) for cell in sorted(transaction.old)]
+    except BadCommand:  # such a system has no such end
+        return []
+    finally:
+        transaction.take_back(game, 0)

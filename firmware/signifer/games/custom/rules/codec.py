@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import SetupError
 from signifer.core.system import LARGEST, MAGIC
 from signifer.core.wire import Reader, put_bytes, put_int, put_text, put_uint
-from signifer.games.custom.rules import icon_names, infix, read, read_check, read_words, words
+from signifer.games.custom.rules import infix, read, read_check, read_words, words
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import Schema
 from signifer.games.custom.rules.sums import terms
@@ -250,7 +250,7 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
             put_text(out, state)
     if bits & S.ICON:
         for icon in icons:
-            out.append(_index(icon_names.ICONS, icon, name))
+            out.append(_index(words.ICONS, icon, name))
 
 
 def _put_expression(out: bytearray, names: _Names, parts: Any) -> None:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
+    from signifer.core.game import Game
     from signifer.games.custom.rules.acts import Acts
 
 # Tables; also the owners of a counter, a flag, limited uses or a check.
@@ -82,7 +83,7 @@ STEP_UP = 16  # what a strike adds to it
 CHOICE = 32  # a counter whose numbers have names
 ICON = 64
 HIDDEN = 128  # a counter that only its line on the page by hand shows
-MOST_ICONS = 26  # icon_names.ICONS, with the first that is none
+MOST_ICONS = 26  # words.ICONS, with the first that is none
 
 WIDE = 64  # the place of a column is its table times WIDE, and its number
 # A check. Its numbers are (tag, value): NUMBER, a COLUMN (its place), an expression, or ASK.
@@ -369,3 +370,17 @@ class OwnUnits(Units):
     def forget(self) -> None:
         super().forget()
         self.schema.forget()
+
+
+def side(game: Game) -> int | None:
+    """Return whose turn it is: the side by turns, else by the drawn die, else no side. Called at every press."""
+    system: Schema = game.units.schema  # type: ignore[attr-defined]
+    if system.turns:
+        return game.get(GAME_T, 0, SIDE_NOW)
+    if system.bag is None or not system.sides:
+        return None
+    row = game.get(GAME_T, 0, DIE) - 1
+    for at in range(len(game.bag)):
+        if at == row or (row < 0 and game.get(BAG_T, at, HAND)):
+            return game.bag[at][0] if game.bag[at][0] < 2 else None
+    return None

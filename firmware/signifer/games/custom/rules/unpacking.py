@@ -8,12 +8,12 @@ from signifer.core.errors import SetupError
 from signifer.core.wire import Reader, WireError
 from signifer.games.custom.rules import codec, infix
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.icon_names import ICONS
 from signifer.games.custom.rules.schema import Schema
 from signifer.games.custom.rules.words import (
     AGAINST,
     CHECK_KINDS,
     FIRSTS,
+    ICONS,
     MODIFIERS,
     MOMENTS,
     PARTS,

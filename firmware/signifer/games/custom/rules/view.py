@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.mover import side
+from signifer.games.custom.rules.schema import side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""Number the words of a system's file in its compiled form. For the host alone."""
+"""Number the words of a system's file in its compiled form, and the icons that it may name. For the host alone."""
 
 from signifer.games.custom.rules.card import PARTS, PERS
 
@@ -19,4 +19,12 @@ PREFIXES = ("", "other", "start", "highest", "lowest", "sum", "weapon")
 MOMENTS = ("round_start", "round_end", "turn_start", "turn_end", "phase_start", "phase_end") + (
     "activation_start",
     "activation_end",
+)
+# The icons of counters, flags, uses and states; 0 for none. New ones come last, also in `NAMED` of
+# signifer.ui.boxes.names.
+ICONS = tuple(
+    (
+        " bag boot bow burst card die eye flag gem hand heart hourglass house lightning lock mountain pawn plus runner"
+        " scroll shield skull star sword warning"
+    ).split(" ")
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.mover import side as mover
 from signifer.ui import styles, theme
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     hand = [game.bag[at] for at in bag if game.get(S.BAG_T, at, S.HAND)]
     if hand:
         return tuple([(die_accent(die[0], game.colours[die[1]]), True) for die in hand])
-    side = mover(game)
+    side = S.side(game)
     if side is not None:
         return ((theme.side(side), True),)
     return ((styles.SIDE_A, False), (styles.SIDE_B, False))

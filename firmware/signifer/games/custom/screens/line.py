@@ -1,4 +1,4 @@
-"""Show a unit on one line: its name, the counters, uses and flags that the system puts there, and marks."""
+"""Show a unit on one line: its name, the counters, uses and flags that the system puts there, marks, and icons."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
+from signifer.ui.boxes import names as icons
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.core.game import Game
 
 
@@ -36,6 +39,14 @@ def counter(game: Game, table: int, row: int, i: int, pips: bool = True) -> str:
         return "▮" * value + "▯" * (most - value) + " " * (wide - most)
     text = str(value)
     return " " * (len(str(view.low_high(game, table, row, i)[1])) - len(text)) + text
+
+
+def icon_of(column: Any, value: int = 0) -> str:
+    """Return the letter of a column's icon, of a choice that of the state `value`; "" if the system names none."""
+    if len(column) <= S.C_ICON:
+        return ""
+    number = column[S.C_ICON][value] if column[S.C_BITS] & S.CHOICE else column[S.C_ICON]
+    return icons.NAMED[number : number + 1] if number else ""
 
 
 def plan(game: Game) -> tuple[list[int], list[int], int]:

@@ -103,7 +103,7 @@ def _table(ui: Ui) -> Home:
 
 def _of_unit(ui: Ui, row: int) -> list[Tile]:
     """Return a unit's numbers, the flags that are set, and states that have an icon."""
-    from signifer.games.custom.screens import line, state_icons
+    from signifer.games.custom.screens import line
 
     game = ui.game
     schema = view.schema(game)
@@ -112,7 +112,7 @@ def _of_unit(ui: Ui, row: int) -> list[Tile]:
     counted, flags, _ = line.plan(game)
     for i in counted:
         value = view.value(game, S.UNIT_T, row, i)
-        icon = state_icons.letter(columns[i])
+        icon = line.icon_of(columns[i])
         if i == schema.strike and schema.step < 0:
             lost = view.low_high(game, S.UNIT_T, row, i)[1] - value
             pips = Pips(value, value + lost) if value >= 0 and 0 <= lost <= MANY - value else None
@@ -122,7 +122,7 @@ def _of_unit(ui: Ui, row: int) -> list[Tile]:
     for i in flags:
         value = view.value(game, S.UNIT_T, row, i)
         choice = columns[i][S.C_BITS] & S.CHOICE
-        icon = state_icons.letter(columns[i], value) if value or choice else ""
+        icon = line.icon_of(columns[i], value) if value or choice else ""
         if icon:
             tiles.append(
                 Tile(icon, columns[i][S.C_STATES][value] if choice else columns[i][S.C_LABEL], "", None)
@@ -135,7 +135,7 @@ def _of_unit(ui: Ui, row: int) -> list[Tile]:
 
 def _of_sides(ui: Ui) -> list[Tile]:
     """Return the score and the numbers of the sides and the game."""
-    from signifer.games.custom.screens import state_icons
+    from signifer.games.custom.screens import line
 
     game = ui.game
     schema = view.schema(game)
@@ -149,7 +149,7 @@ def _of_sides(ui: Ui) -> list[Tile]:
             bits = columns[i][S.C_BITS]
             if columns[i][S.C_KIND] in (S.COUNTER, S.USE) and not bits & (S.CHOICE | S.HIDDEN):
                 both = ":".join([str(view.value(game, table, whose, i)) for whose in range(1 + table)])
-                tiles.append(Tile(state_icons.letter(columns[i]), columns[i][S.C_LABEL], both, None))
+                tiles.append(Tile(line.icon_of(columns[i]), columns[i][S.C_LABEL], both, None))
     return tiles
 
 
