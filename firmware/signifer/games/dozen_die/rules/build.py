@@ -11,7 +11,7 @@ from signifer.core.wire import WireError
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules.house import HOUSE
 from signifer.games.dozen_die.rules.odds import read_skills as skills
-from signifer.games.dozen_die.rules.roster_head import Head
+from signifer.games.dozen_die.rules.read import Head
 
 if TYPE_CHECKING:
     from signifer.core.cells import Cells

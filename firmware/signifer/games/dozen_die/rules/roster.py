@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_int, put_text, put_uint
 from signifer.games.dozen_die.rules.odds import read_skills as skills
-from signifer.games.dozen_die.rules.read import FLAGS, ID, PACK, weapons
-from signifer.games.dozen_die.rules.roster_head import Head
+from signifer.games.dozen_die.rules.read import FLAGS, ID, PACK, Head, weapons
 from signifer.games.dozen_die.rules.schema import ABILITIES, KINDS, SPEEDS, STATS
 
 if TYPE_CHECKING:
