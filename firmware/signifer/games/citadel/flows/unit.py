@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
-from signifer.games.citadel.rules import abilities, changed, deck, shown, view
+from signifer.games.citadel.rules import changed, deck, reminding, shown, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.ui import texts as T
@@ -83,4 +83,4 @@ def _words(game: Game, row: int) -> list[str]:
     """Return the text of a unit's card, and its abilities (CT-33)."""
     card = game.get(S.UNIT_T, row, S.CARD)
     text = deck.card(army(game), card - 1).words()[0] if card else ""
-    return ([text] if text else []) + [one.text for one in abilities.abilities(game, row)]
+    return ([text] if text else []) + [one.text for one in reminding.abilities(game, row)]

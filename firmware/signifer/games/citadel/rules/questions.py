@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import reminders
-from signifer.games.citadel.rules import abilities, changed, deck, view
+from signifer.games.citadel.rules import changed, deck, reminding, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.read import Card
@@ -51,7 +51,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
     text = data.words()[0]
     if text:
         answer["text"] = text
-    own = abilities.abilities(game, row)
+    own = reminding.abilities(game, row)
     if own:
         answer["abilities"] = [
             {"text": one.text, "when": reminders.words_of(one.when, S.PHASES)} for one in own

@@ -1,9 +1,11 @@
-"""Which unit or card carries a reminder, and the scopes that the game resets (RM-1, RM-2)."""
+"""Which unit or card carries a reminder, what a unit can do by its reminders (CT-33), and the scopes that the game
+resets (RM-1, RM-2)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import reminders
 from signifer.core.cells import GAME, NEVER, TURN
 from signifer.games.citadel.rules import deck
 from signifer.games.citadel.rules import schema as S
@@ -12,6 +14,7 @@ from signifer.games.citadel.rules.schema import CARD_T, CHARACTER, PHASES, TACTI
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
+    from signifer.core.reminders import Reminder
 
 SCOPES = (NEVER, TURN, TURN, GAME)  # turns are not counted in rounds
 
@@ -55,6 +58,18 @@ def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | Non
                 found.append(link - 1)
             there = there or bool(found) or kind != CHARACTER
     return found if there else None
+
+
+def abilities(game: Game, row: int) -> list[Reminder]:
+    """Return the reminders that the unit carries, or a card that brought it or lies on it; no private ones, since both
+    sides may read a unit's page."""
+    found = []
+    for one in reminders.every(game.setup):
+        if one.carrier in (reminders.UNIT, reminders.CARD) and not one.private:
+            units = bearers(game, one.side, one.carrier == reminders.CARD, one.place)
+            if units and row in units:
+                found.append(one)
+    return found
 
 
 def event(game: Game, command: str, row: int, column: str, difference: int) -> str:
