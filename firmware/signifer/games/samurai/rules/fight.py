@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
-from signifer.games.samurai.rules import dice, view
 from signifer.games.samurai.rules import schema as S
+from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.arms import check_wall, check_weapon, take_in_hand, weapon_number
-from signifer.games.samurai.rules.harm import in_play, set_bit
+from signifer.games.samurai.rules.harm import in_play, set_bit, succeeds, test
 from signifer.games.samurai.rules.stealth import come_out
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Roll one die against a characteristic (SK-2)."""
     in_play(game, a["unit"])
-    return dice.test(game, view.stat(game, a["unit"], a["stat"]) + a["modifier"], a["rolls"])
+    return test(game, view.stat(game, a["unit"], a["stat"]) + a["modifier"], a["rolls"])
 
 
 def beats(game: Game, row: int, other: int, face: int, target: int) -> bool:
@@ -29,7 +29,7 @@ def beats(game: Game, row: int, other: int, face: int, target: int) -> bool:
     (SK-31)."""
     if view.zen(game, row) != view.zen(game, other):
         return view.zen(game, row) or face == 1
-    return dice.succeeds(game, face, target)
+    return succeeds(game, face, target)
 
 
 def _check_target(game: Game, row: int, other: int) -> None:
@@ -202,7 +202,7 @@ def do_defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     in_play(game, row)
     if row == other:
         raise BadCommand("A model cannot defend against itself.")
-    answer = dice.test(game, view.stat(game, row, a["stat"]) + a["modifier"], a["rolls"])
+    answer = test(game, view.stat(game, row, a["stat"]) + a["modifier"], a["rolls"])
     face = game.transaction.all_dice[-1]
     answer["success"] = beats(game, row, other, face, answer["target"])
     answer["catastrophic"] = answer["catastrophic"] and not answer["success"]
@@ -218,7 +218,7 @@ def do_zen(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.guard(not view.bit(game, row, S.ZEN_TRIED), "SK-31", "zen_again", unit=name)
     fresh = not game.get(S.GAME_T, 0, S.SHORT) and not game.get(S.GAME_T, 0, S.LONG)
     game.guard(view.active(game) == row and fresh, "SK-31", "zen_when", unit=name)
-    answer = dice.test(game, view.stat(game, row, "spirit") + a["modifier"], a["rolls"])
+    answer = test(game, view.stat(game, row, "spirit") + a["modifier"], a["rolls"])
     set_bit(game, row, S.ZEN_TRIED, True)
     set_bit(game, row, S.ZEN_ON, answer["success"])
     return answer

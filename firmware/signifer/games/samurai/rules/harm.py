@@ -1,9 +1,11 @@
-"""Apply deaths and their consequences: rank sums, squads, queued fright tests (SK-11 to SK-19, SK-58)."""
+"""Roll tests (SK-2); apply deaths and their consequences: rank sums, squads, queued fright tests (SK-11 to SK-19,
+SK-58)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.checks import under
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 
@@ -11,6 +13,22 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
+
+
+def succeeds(game: Game, face: int, target: int) -> bool:
+    """Return whether a die passes: equal or under, 1 always succeeds, the highest face always fails (SK-2)."""
+    return under(face, target, 1, game.house["test"])
+
+
+def test(game: Game, target: int, given: list[int] | None) -> dict[str, Any]:
+    """Roll one test against `target`; return the answer's fields."""
+    face = game.roll(game.house["test"], 1, given)[0]
+    return {
+        "target": target,
+        "success": succeeds(game, face, target),
+        "lucky": face == 1,
+        "catastrophic": face == game.house["test"],
+    }
 
 
 def in_play(game: Game, row: int) -> None:
