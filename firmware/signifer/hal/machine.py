@@ -14,7 +14,7 @@ import microcontroller
 import storage
 from alarm import sleep_memory  # what a reset leaves, and a loss of power does not
 
-from signifer.hal import clock, files, keys, lights, link, nvm, panel, pixels, processor
+from signifer.hal import clock, files, keys, link, nvm, panel, pixels, processor
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -113,7 +113,7 @@ def later(app: Any, first: Any) -> None:
     raises.
     """
     sleep_memory[0] = _RAN  # this chip can start at the clock that it has
-    app.lights.use(lights.make(app.board))
+    app.lights.use(pixels.make(app.board))
     from signifer.hal import erase_blocks
 
     first.complete(app, erase_blocks.drive_shares())

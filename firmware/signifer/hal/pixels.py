@@ -56,3 +56,22 @@ class Dark:
 
     def write(self) -> None:
         """Do nothing."""
+
+
+def make(board: Any) -> Any:
+    """Make the port for the lights of this board."""
+    if board.pixel_part is None:
+        return Dark()
+    import board as pins
+
+    kind, names, order, active_low = board.pixel_part
+    wires = [getattr(pins, name) for name in names]
+    if kind == "neopixel":
+        import neopixel
+
+        return Chain(neopixel.NeoPixel(wires[0], board.pixels, pixel_order=order, auto_write=False))
+    import pwmio
+
+    # 50 kHz as CircuitPython's backlight: on a PicoSystem an LED shares the clock of its PWM, and CircuitPython refuses
+    # another frequency.
+    return Led([pwmio.PWMOut(pin, frequency=50_000) for pin in wires], active_low)
