@@ -4,8 +4,8 @@
 
 Writes, beside each other in firmware/signifer/ui/sheets: `tiles_WxH.bin` (256 tiles), one bit a pixel, 16 glyphs a
 row, the first pixel in the highest bit. The faces (signifer_host/faces) take their signs from them. And
-`ui/tile_table.py`, the one table from code point to tile, and `ui/mark_table.py` for letters that are drawn from a
-letter and a mark. The results are checked in; this is only run to change them.
+`ui/tile_table.py`, the one table from code point to tile, with the letters that are drawn from a letter and a mark. The
+results are checked in; this is only run to change them.
 """
 
 from __future__ import annotations
@@ -153,7 +153,8 @@ def table(tiles: dict[str, int], count: int) -> str:
     codes = sorted(letter for letter in tiles if ord(letter) > 0x7E)
     lines = [
         '"""Made by tools/make_glyphs.py: code point to tile, for all that is not ASCII (whose tile is its code',
-        'minus 32). `CODES` is sorted, two bytes each, high byte first; `TILES` goes with it."""',
+        "minus 32). `CODES` is sorted, two bytes each, high byte first; `TILES` goes with it. Other Latin letters",
+        'are drawn from a letter and a mark: `BASES`, `MARKS`."""',
         "",
         f"BOX = {BOX}",
         f"DOTLESS = {tiles['ι'] + 32 & 0xFF}  # the code of an i without its dot",
@@ -169,18 +170,12 @@ def table(tiles: dict[str, int], count: int) -> str:
         values = "".join(f"\\x{tiles[c]:02x}" for c in codes[at : at + 24])
         lines.append(f'    b"{values}"')
     lines.append(")")
-    return "\n".join(lines).replace("\u00a0", "nbsp") + "\n"
-
-
-def mark_table() -> str:
-    """Return the source of ui/mark_table.py."""
-    lines = ['"""Made by tools/make_glyphs.py: Latin letters that are drawn from a letter and a mark."""', ""]
     for name, values, comment in zip(("BASES", "MARKS"), marked(), _MARKED, strict=True):
         lines += [f"# {line}" for line in comment] + [f"{name} = ("]
         for at in range(0, len(values), 24):
             lines.append('    b"' + "".join(f"\\x{value:02x}" for value in values[at : at + 24]) + '"')
         lines.append(")")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines).replace("\u00a0", "nbsp") + "\n"
 
 
 def main() -> None:
@@ -197,7 +192,6 @@ def main() -> None:
         pictures += [["." * font.width] * font.height] * (256 - len(pictures))
         (sheets / f"tiles_{font.width}x{font.height}.bin").write_bytes(pack(pictures))
     (UI / "tile_table.py").write_text(table(tiles, len(drawing)), encoding="utf-8")
-    (UI / "mark_table.py").write_text(mark_table(), encoding="utf-8")
     print(f"{len(drawing)} tiles for {len(tiles)} letters")
 
 

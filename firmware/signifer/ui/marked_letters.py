@@ -3,7 +3,7 @@ appears."""
 
 from __future__ import annotations
 
-from signifer.ui import mark_table, tile_table
+from signifer.ui import tile_table
 
 BELOW = 12  # the first mark that does not stand above its letter
 
@@ -22,8 +22,8 @@ def base(code: int) -> int:
         code += 0x138 < code < 0x149 or code > 0x178
         at = code - 0xC0 >> 1
         small = code << 5 & 32
-    base = mark_table.BASES[at] | small
-    mark = mark_table.MARKS[at >> 1] >> 4 * (at & 1) & 15
+    base = tile_table.BASES[at] | small
+    mark = tile_table.MARKS[at >> 1] >> 4 * (at & 1) & 15
     if base == 0x69 and mark < BELOW:  # i
         base = tile_table.DOTLESS
     return mark << 16 | base
