@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from signifer.core import ticks
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, TURN
-from signifer.core.text import fill
+from signifer.core.language import fill
 from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_text, put_uint
 from tests.games.dozen_die.rules.games import Table
 

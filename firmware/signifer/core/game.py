@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import modules
+from signifer.core import language, modules
 from signifer.core.cells import Cells
 from signifer.core.command import COMMANDS, REDO, UNDO, find
 from signifer.core.dice import Generator
@@ -18,7 +18,6 @@ from signifer.core.fields import check
 from signifer.core.log import Log
 from signifer.core.roster import reminds
 from signifer.core.runs import Runs
-from signifer.core.text import fill as fill_text
 from signifer.core.transaction import Transaction
 from signifer.core.unit import Units
 
@@ -113,7 +112,7 @@ class Game:
         if allowed:
             return
         if not self.transaction.force:
-            raise Refused(rule, key, params, fill_text(self.ruleset.sentence(key), params))
+            raise Refused(rule, key, params, language.fill(self.ruleset.sentence(key), params))
         number = int(rule[rule.index("-") + 1 :])
         if number not in self.transaction.overrides:
             self.transaction.overrides.append(number)

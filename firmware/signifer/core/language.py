@@ -1,4 +1,4 @@
-"""Know in which language the device speaks; say phrases in it that are English in the code.
+"""Know in which language the device speaks; say phrases in it that are English in the code, and fill their places.
 
 Rules have their words in English, for scripts and logs: refusals, the reference card, a house rule, what is left
 undone, why a game cannot begin. So the English is the key under which a language has its own.
@@ -45,6 +45,15 @@ def files(code: str) -> list[Any]:
 def plural(code: str) -> Any:
     """Return a language's rule: `plural(n)` is the number of the form that goes with `n`."""
     return modules.load(_PLURAL + code).plural
+
+
+def fill(template: str, params: dict[str, Any]) -> str:
+    """Return `template` with each `{name}` replaced by `params[name]`; an unknown name stays."""
+    if "{" not in template:
+        return template
+    for name in params:
+        template = template.replace("{" + name + "}", str(params[name]))
+    return template
 
 
 def decode(text: bytes) -> str:

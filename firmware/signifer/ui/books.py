@@ -11,7 +11,6 @@ import sys
 from typing import TYPE_CHECKING
 
 from signifer.core import language, lines, modules
-from signifer.core.text import fill
 from signifer.games import module_path
 from signifer.games.table import BOOKS
 
@@ -77,17 +76,17 @@ class Texts:
         template = self._template(text, params)
         if not params:
             return template
-        line = fill(template, params)
+        line = language.fill(template, params)
         limit = text >> 16
         if limit and self.cuts:
             over = len(line) - limit - self._extra
             if over > 0 and not (self._picture and self._picture.fits(line, limit + self._extra)):
-                line = fill(template, _shortened(params, over))
+                line = language.fill(template, _shortened(params, over))
         return line
 
     def whole(self, text: int, **params: Any) -> str:
         """Return the text, uncut: for a page whose painter cuts what has no room."""
-        return fill(self._template(text, params), params)
+        return language.fill(self._template(text, params), params)
 
     def _template(self, text: int, params: dict[str, Any]) -> str:
         """Return the text with its placeholders, in the plural form that goes with `n`."""
