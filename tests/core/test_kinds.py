@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from signifer.core import entry, fields, kinds
+from signifer.core.command import Command
 from signifer.core.errors import BadCommand
+from signifer.core.game import Game
 from signifer.core.wire import Reader, WireError
 
 IDS = ["A1", "A2", "B1"]
@@ -171,10 +173,11 @@ def test_declarations() -> None:
     assert nested == [("a", False, "g(b~i1,2=1/c~g(d~t3))", None), ("e", False, "b", None)]
     assert fields.inner(nested[0][2])[0] == ("b", False, "i1,2", 1)
     assert fields.fill(fields.parse("a:i1,2=1 b:b"), {"b": False}) == {"a": 1, "b": False}
-    assert fields.fill_inner("x:b a:g(b~i1,2=1)", "a", None) == {"b": 1}
-    assert fields.fill_inner("x:b a:g(b~i1,2=1)", "a", {"b": 2}) == {"b": 2}
+    game: Any = SimpleNamespace(command=Command((9, "do", "", "x:b a:g(b~i1,2=1)")))
+    assert Game.inner(game, "a", None) == {"b": 1}
+    assert Game.inner(game, "a", {"b": 2}) == {"b": 2}
     with pytest.raises(KeyError):
-        fields.fill_inner("x:b", "y", None)
+        Game.inner(game, "y", None)
 
 
 def test_only_the_fields_that_are_given_are_written() -> None:

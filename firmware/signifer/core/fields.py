@@ -86,15 +86,6 @@ def fill(fields: Any, given: dict[str, Any]) -> dict[str, Any]:
     return full
 
 
-def fill_inner(spec: str, name: str, given: dict[str, Any] | None) -> dict[str, Any]:
-    """Return the inner object `name` of a declaration, or a member of that list, with the default of each missing
-    field."""
-    for field, _, kind, _ in parse(spec):
-        if field == name:
-            return fill(inner(kind), given or {})
-    raise KeyError(name)
-
-
 def _check(game: Game, kind: str, value: Any, where: str) -> Any:
     letter = kind[0]
     if letter == "u":

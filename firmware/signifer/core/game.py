@@ -14,7 +14,7 @@ from signifer.core.command import COMMANDS, REDO, UNDO, find
 from signifer.core.dice import Generator
 from signifer.core.entry_writer import MOST_SECONDS
 from signifer.core.errors import Refused
-from signifer.core.fields import check
+from signifer.core.fields import check, fill, inner
 from signifer.core.log import Log
 from signifer.core.roster import reminds
 from signifer.core.runs import Runs
@@ -116,6 +116,15 @@ class Game:
         number = int(rule[rule.index("-") + 1 :])
         if number not in self.transaction.overrides:
             self.transaction.overrides.append(number)
+
+    def inner(self, name: str, given: dict[str, Any] | None) -> dict[str, Any]:
+        """Return the inner object `name` of the command under way, or a member of that list, with the default of each
+        missing field."""
+        command: Any = self.command
+        for field, _, kind, _ in command.fields:
+            if field == name:
+                return fill(inner(kind), given or {})
+        raise KeyError(name)
 
     def roll(self, sides: int, count: int, given: list[int] | None = None, what: str = "rolls") -> list[int]:
         """Return `count` dice: the players' own if `given`, else from a log's line, else from the generator."""

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core import checks
 from signifer.core.errors import BadCommand
-from signifer.core.fields import fill_inner, spell
+from signifer.core.fields import spell
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import sheet, view
 from signifer.games.custom.rules.costs import asked, spend
-from signifer.games.custom.rules.declared import CHECK
 from signifer.games.custom.rules.effects import in_play, put_due, told, whose
 from signifer.games.custom.rules.outcome import Effects, results
 from signifer.games.custom.rules.overrides import owner
@@ -41,7 +40,7 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         in_play(game, row)
     if a["modifier"] and not line[S.K_MODIFIER]:
         raise BadCommand("The check %s has no modifier." % line[S.K_NAME])
-    other = -1 if a["against"] is None else fill_inner(CHECK, "against", a["against"])["unit"]
+    other = -1 if a["against"] is None else game.inner("against", a["against"])["unit"]
     subject = Subject(table, row, other, _weapon(game, line, row, a["weapon"]))
     again = a["again"]
     second: list[Any] = []
@@ -129,7 +128,7 @@ def _against(game: Game, line: tuple[Any, ...], row: int, a: dict[str, Any]) -> 
         raise BadCommand(
             "The check %s is against a unit, which rolls no dice: give against alone." % line[S.K_NAME]
         )
-    against = fill_inner(CHECK, "against", a["against"])
+    against = game.inner("against", a["against"])
     if against["modifier"] or against["target"] is not None:
         raise BadCommand("against: in the check %s it is a unit alone." % line[S.K_NAME])
     if against["unit"] == row and line[S.K_AGAINST] != S.ITSELF:
@@ -187,7 +186,7 @@ def _oppose(game: Game, number: int, subject: Subject, a: dict[str, Any]) -> dic
     line = view.schema(game).checks[number]
     if a["against"] is None:
         raise BadCommand("against is missing: the check %s is opposed." % line[S.K_LABEL])
-    against = fill_inner(CHECK, "against", a["against"])
+    against = game.inner("against", a["against"])
     table, row, other, _ = subject
     if other == row:
         raise BadCommand("against must name another unit.")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
-from signifer.core.fields import fill_inner, spell
+from signifer.core.fields import spell
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.arms import ranged_weapon, unload
-from signifer.games.dozen_die.rules.declared import TEST
 from signifer.games.dozen_die.rules.effects import health, in_play, lose, passed, save
 from signifer.games.dozen_die.rules.schema import DIE
 
@@ -61,7 +60,7 @@ def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if other == row:
             raise BadCommand("against must name another unit.")
         in_play(game, other)
-        resisting = fill_inner(TEST, "against", against)
+        resisting = game.inner("against", against)
         ability, level = _test_of(game, resisting, other)
         answer["resist_target"] = ability
         # DD-54: the activated die is not the resister's, so only its pool is the limit.

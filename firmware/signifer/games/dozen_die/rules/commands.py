@@ -13,7 +13,6 @@ from signifer.games.dozen_die.rules import (
     turns,
     weather,
 )
-from signifer.games.dozen_die.rules.declared import MARCH, MELEE, TEST
 
 _TURNS = path(turns)
 _ORDERS = path(orders)
@@ -27,7 +26,13 @@ _REACTIONS = path(reactions)
 COMMANDS = (
     (10, "draw", _TURNS, "die:g(side!~s/colour!~t32)"),
     (11, "bag", _TURNS, "side!:s colour!:t32 change!:i-256,256"),
-    (12, "march", _ORDERS, MARCH),
+    (
+        12,
+        "march",
+        _ORDERS,
+        "units!:lu ground:lg(unit!~u/mode!~cwade|climb/difficulty~cvery_easy|easy|normal|hard|very_hard|-/used~i0,99=0"
+        "/height~i0,99=0/rolls~d12/piece~t24)",
+    ),
     (13, "special", _ORDERS, "text:t200="),
     (14, "activate", _ORDERS, "unit!:u"),
     (15, "order", _ORDERS, "kind!:cmove|charge|action text:t200= contact:b=1 target:u? unit:u"),
@@ -49,7 +54,13 @@ COMMANDS = (
     ),
     (31, "jump", _TERRAIN, "unit!:u squares!:i0,60 rolls:d12 order:b=0 piece:t24"),
     (32, "fall", _CHECKS, "unit!:u squares!:i0,60 rolls:d12"),
-    (33, "test", _CHECKS, TEST),
+    (
+        33,
+        "test",
+        _CHECKS,
+        "unit!:u skill:t32 ability:cST|DX|CO|CH|AW difficulty:cvery_easy|easy|normal|hard|very_hard=hard"
+        " modifier:i-20,20=0 against:g(unit!~u/skill~t32/ability~cST|DX|CO|CH|AW) rolls:d12 resist:d12",
+    ),
     (
         34,
         "shoot",
@@ -64,7 +75,13 @@ COMMANDS = (
         "unit!:u target!:u difficulty:cvery_easy|easy|normal|hard|very_hard=hard rolls:d12 saves:d12"
         " hits:i0,99 failed:i0,99",
     ),
-    (40, "melee", _MELEE, MELEE),
+    (
+        40,
+        "melee",
+        _MELEE,
+        "attacker!:u defender!:u attacker_weapon:n32= defender_weapon:n32= rolls:g(attacker~d12/defender~d12/saves~d12)"
+        " hits:g(attacker~i0,99/defender~i0,99) failed:i0,99",
+    ),
     (
         50,
         "react",

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
-from signifer.core.fields import fill_inner
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.arms import weapon_number
-from signifer.games.dozen_die.rules.declared import MELEE
 from signifer.games.dozen_die.rules.effects import health, in_play, save, succeeds
 from signifer.games.dozen_die.rules.schema import DIE
 
@@ -61,12 +59,12 @@ def do_melee(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("A unit cannot fight itself.")
     in_play(game, attacker)
     in_play(game, defender)
-    given = fill_inner(MELEE, "rolls", a["rolls"])
+    given = game.inner("rolls", a["rolls"])
     attacker_value, attacker_dice, attacker_weapon = _value(game, attacker, a["attacker_weapon"])
     defender_value, defender_dice, defender_weapon = _value(game, defender, a["defender_weapon"])
     if a["hits"] is not None:
         dice = {"attacker": attacker_dice, "defender": defender_dice}
-        attacker_hits, defender_hits = _counted(dice, fill_inner(MELEE, "hits", a["hits"]), given)
+        attacker_hits, defender_hits = _counted(dice, game.inner("hits", a["hits"]), given)
     else:
         thrown = game.roll(DIE, attacker_dice, given["attacker"], "rolls.attacker")
         answered = game.roll(DIE, defender_dice, given["defender"], "rolls.defender")

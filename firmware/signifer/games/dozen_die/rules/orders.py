@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
-from signifer.core.fields import fill_inner
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.declared import MARCH as MARCH_FIELDS
 from signifer.games.dozen_die.rules.effects import in_play
 from signifer.games.dozen_die.rules.turns import COUNT_TOP
 
@@ -61,7 +59,7 @@ def _cross(game: Game, units: list[int], ground: list[dict[str, Any]]) -> list[d
         if "difficulty" not in given and "piece" not in given:
             raise BadCommand("ground[%d].difficulty is missing." % (len(crossed) - 1))
         result = {"unit": game.units[row].id}
-        result.update(terrain.cross(game, fill_inner(MARCH_FIELDS, "ground", given)))
+        result.update(terrain.cross(game, game.inner("ground", given)))
         results.append(result)
     return results
 
