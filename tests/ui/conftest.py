@@ -20,7 +20,7 @@ from signifer.app import App
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import module_path
-from signifer.ui import home
+from signifer.ui import asking, home
 from signifer.ui.page import FlowPage
 from signifer.ui.ui import BACK_MS
 from signifer_host import boards
@@ -188,19 +188,19 @@ class Table:
     def strike(self, row: int) -> None:
         """Open what is left of a unit, on top of the home screen."""
         self.app.ui.home()
-        home.run(self.app.ui, self.app.ui.words().strike(self.app.ui, row))
+        home.run(self.app.ui, asking.strike(self.app.ui, row))
         self.machine.run(20)
 
     def menu(self) -> None:
         """Open the game's menu, on top of the home screen."""
         self.app.ui.home()
-        home.run(self.app.ui, self.app.ui.words().menu())
+        home.run(self.app.ui, asking.menu(self.app.ui))
         self.machine.run(20)
 
     def unit(self, row: int) -> None:
         """Open a unit's page, on top of the home screen."""
         self.app.ui.home()
-        home.run(self.app.ui, self.app.ui.words().unit(row))
+        home.run(self.app.ui, asking.unit_page(self.app.ui, row))
         self.machine.run(20)
 
     def units(self) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from signifer.core.roster import peek
+from signifer.games import module_path
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.flow import Act, Do, Held, Menu, Number, Over, Pick, Then
@@ -57,6 +59,31 @@ def instead(request: Over) -> Then:
     """Return the request that shows the same flow in place of this one, so that going back and forth between two of
     them piles no pages up."""
     return Then(request.flow, request.args)
+
+
+def unit_page(ui: Ui, row: int) -> Over:
+    """Return the request of a unit's page: `unit` of the game's `flows/unit.py`."""
+    return Over(module_path(ui.game.ruleset.ID, "flows.unit") + ":unit", (row,))
+
+
+def strike(ui: Ui, row: int) -> Over:
+    """Return the request that changes what is left of a unit: `strike` of the game's `flows/health.py`, or what its
+    words say."""
+    own: Callable[[Ui, int], Over] | None = getattr(ui.words(), "strike", None)
+    if own is not None:
+        return own(ui, row)
+    return Over(module_path(ui.game.ruleset.ID, "flows.health") + ":strike", (row,))
+
+
+def menu(ui: Ui) -> Over:
+    """Return the request of the menu: `menu` of the game's `flows/menu.py`."""
+    return Over(module_path(ui.game.ruleset.ID, "flows.menu") + ":menu", ())
+
+
+def roster_name(ui: Ui, side: int) -> str:
+    """Return the name of a side's roster (0 A, 1 B, 2 neutral)."""
+    blob = ui.game.setup.rosters.get("ABN"[side])
+    return peek(blob)[1] if blob is not None else ""
 
 
 def about(ui: Ui, row: int, *values: Value) -> Header:
@@ -120,7 +147,7 @@ def which_unit(
     first = rows.index(at) if at is not None and at in rows else 0
     row = yield Pick((head,), rows, shown, first, select, lambda row: 0 if row is None else T.KEY_PAGE)
     if type(row) is Held:
-        yield ui.words().unit(row.item)
+        yield unit_page(ui, row.item)
     return row
 
 

@@ -1,7 +1,8 @@
 """The interfaces of a game's `screens/words.py` and its like, which shared pages ask. Nothing here exists at run time.
 
-Some games have more functions, which pages look for: `card`, `column`, `faces`, `fallen`, `rows`, `title`,
-`piece`, `way`, `private` (a module that no computer sees), `RECOVERS`; in `screens/commands.py` `STATES`.
+Some games have more functions, which pages look for: `begin`, which asks a new game's first questions, `card`,
+`column`, `faces`, `fallen`, `rows`, `title`, `piece`, `strike` (without it, `flows/health.py` has it), `way`, `private`
+(a module that no computer sees), `RECOVERS`; in `screens/commands.py` `STATES`.
 """
 
 from __future__ import annotations
@@ -20,26 +21,11 @@ if TYPE_CHECKING:
 
         __name__: str
 
-        def unit(self, row: int) -> Any:
-            """Return the request of a unit's page."""
-
-        def strike(self, ui: Ui, row: int) -> Any:
-            """Return the request that changes what is left of a unit."""
-
-        def menu(self) -> Any:
-            """Return the request of the menu."""
-
-        def roster_name(self, ui: Ui, side: int) -> str:
-            """Return the name of a side's roster (0 A, 1 B, 2 neutral)."""
-
         def unit_line(self, ui: Ui, row: int, side: int = -1) -> Row:
             """Return the line of a unit in a list of side `side`."""
 
         def standing(self, game: Game, row: int) -> bool:
             """Return whether the unit counts among those that its side still has."""
-
-        def begin(self, ui: Ui) -> None:
-            """Begin a new game: ask its first questions."""
 
         def lights(self, game: Game) -> tuple[tuple[int, bool], ...]:
             """Return what the pixels show, from the first to the last: (accent, bright)."""

@@ -11,7 +11,7 @@ from signifer.core import modules, ticks
 from signifer.games import module_path
 from signifer.ui import events, styles
 from signifer.ui import texts as T
-from signifer.ui.asking import Choice, step
+from signifer.ui.asking import Choice, menu, step
 from signifer.ui.boxes import names as icons
 from signifer.ui.clock import times
 from signifer.ui.flow import Do, Held, Over, Pick
@@ -70,7 +70,7 @@ def over(ui: Ui, head: Any = None, result: Any = None) -> Home:
         step(t(T.UNITS), Over(modules.deferred(units.units), ()), icon=icons.PAWN),
         step(t(T.LOG), Over(modules.deferred(log.log), ())),
         step(t(T.NEW_GAME), Over(modules.deferred(newgame.newgame), ())),
-        step(t(T.MENU), ui.words().menu()),
+        step(t(T.MENU), menu(ui)),
     ]
     return Home((head,), -1, scored, steps, False, None)
 
@@ -111,7 +111,7 @@ def home(ui: Ui, game: Home) -> Asking:
         if type(found) is not Held:
             yield found.request
         else:
-            yield found.item.held or ui.words().menu()
+            yield found.item.held or menu(ui)
 
 
 def _table_view(ui: Ui) -> TableView:
@@ -206,7 +206,7 @@ class HomePage(FlowPage):
     def _back(self) -> None:
         ui = self.ui
         if self.flow.args[0].units:
-            run(ui, ui.words().menu())
+            run(ui, menu(ui))
         else:
             ui.push(modules.deferred(units.units))
 

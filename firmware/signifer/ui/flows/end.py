@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import choice, plain, roster_name, titled
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Show, Watch
 from signifer.ui.flows.message import page
@@ -49,7 +49,7 @@ def end(ui: Ui) -> Asking:
 
 def side_line(ui: Ui, side: int) -> Row:
     """Return the line of a side's roster and its points."""
-    name = "AB"[side] + " " + ui.words().roster_name(ui, side)
+    name = "AB"[side] + " " + roster_name(ui, side)
     return Row("", name, (str(points(ui.game, side)),), theme.side(side))
 
 

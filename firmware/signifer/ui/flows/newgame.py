@@ -284,7 +284,9 @@ def _evicting(ui: Ui, recipe: Recipe) -> None:
 
 def begun(ui: Ui) -> None:
     """Show the first pages of a game that has just begun."""
-    ui.words().begin(ui)
+    ask: Callable[[Ui], None] | None = getattr(ui.words(), "begin", None)
+    if ask is not None:
+        ask(ui)
     if len(ui.stack) == 1:  # else the line would lie on the game's first question
         ui.toast(ui.t(T.NEW_BEGUN))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import texts as T
 from signifer.ui import theme
+from signifer.ui.asking import roster_name
 from signifer.ui.clock import minutes
 from signifer.ui.flow import Count, Do, Held, Over, Then, Watch
 from signifer.ui.flows.end import points
@@ -51,7 +52,7 @@ def score(ui: Ui, side: int | None = None) -> Asking:
 
 def clocks(ui: Ui, side: int) -> Asking:
     """Show a side's clock in large digits, and the other one above it; SELECT changes them."""
-    name = ui.words().roster_name(ui, side)
+    name = roster_name(ui, side)
     accent = theme.side(side)
 
     def page() -> View:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import texts as T
 from signifer.ui import theme
-from signifer.ui.asking import titled
+from signifer.ui.asking import roster_name, strike, titled, unit_page
 from signifer.ui.flow import Held, Menu
 from signifer.ui.view import Header
 
@@ -29,7 +29,7 @@ def units(ui: Ui) -> Asking:
     rows = list(shown(game) if shown else range(len(game.units)))
     last = ui.kept.get(_LAST)
     # A custom system may have no number that a wound takes: SELECT opens the page, too.
-    struck = lambda row: T.KEY_STRIKE if words.strike(ui, row) == words.unit(row) else T.KEY_WOUND
+    struck = lambda row: T.KEY_STRIKE if strike(ui, row) == unit_page(ui, row) else T.KEY_WOUND
     heads: dict[int, Header] = {}  # of the sides: made once, and not at each step of the cursor
 
     def head(row: int | None) -> View:
@@ -48,7 +48,7 @@ def units(ui: Ui) -> Asking:
     )
     row = found.item if type(found) is Held else found
     ui.kept[_LAST] = row
-    return words.unit(row) if type(found) is Held else words.strike(ui, row)
+    return unit_page(ui, row) if type(found) is Held else strike(ui, row)
 
 
 def _head(ui: Ui, rows: Sequence[int], row: int | None) -> Header:
@@ -65,4 +65,4 @@ def _head(ui: Ui, rows: Sequence[int], row: int | None) -> Header:
     count = str(standing) + "/" + str(len(own))
     if all_of:
         return titled(all_of, count)
-    return Header(side, words.roster_name(ui, side), (count,), theme.side(side))
+    return Header(side, roster_name(ui, side), (count,), theme.side(side))

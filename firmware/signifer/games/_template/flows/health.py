@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games._template.rules import view
 from signifer.ui import texts as T
-from signifer.ui.asking import instead, say
+from signifer.ui.asking import instead, say, unit_page
 from signifer.ui.flow import Do, Held, Then
 from signifer.ui.flows.strike import count, wound
 
@@ -22,7 +22,7 @@ def strike(ui: Ui, row: int) -> Asking:
     now = most - taken
     found = yield count(ui, row, now, most, ())
     if type(found) is Held:
-        return instead(ui.words().unit(row))
+        return instead(unit_page(ui, row))
     if found is None:
         return None
     command = wound(game, row, now - found)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games._template import texts as G
 from signifer.games._template.rules import view
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, instead, plain
+from signifer.ui.asking import about, choice, instead, plain, strike
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Then
 from signifer.ui.view import Icon, Pips
@@ -38,7 +38,7 @@ def unit(ui: Ui, row: int) -> Asking:
         T.KEY_CHANGE,
     )
     if found is None:
-        return instead(ui.words().strike(ui, row))
+        return instead(strike(ui, row))
     command.update(found)
     yield Do(command)
     return Then(unit, (row,))

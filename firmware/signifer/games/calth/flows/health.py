@@ -9,7 +9,7 @@ from signifer.games.calth.flows.common import models_now
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, instead
+from signifer.ui.asking import about, choice, instead, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Count, Do, Held, Then
 from signifer.ui.flows.strike import wound
@@ -41,7 +41,7 @@ def strike(ui: Ui, number: int) -> Asking:
 
     found = yield Count(page, low, high, now, T.KEY_OK, T.KEY_PAGE)
     if type(found) is Held:
-        return instead(ui.words().unit(number))
+        return instead(unit_page(ui, number))
     if found is None:
         return None
     command = wound(game, number, now - found)

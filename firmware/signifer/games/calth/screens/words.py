@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.modules import deferred
-from signifer.core.roster import peek
 from signifer.games.calth.rules import mover
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
-from signifer.ui.flow import Over
 
 if TYPE_CHECKING:
     from typing import Any
@@ -18,32 +15,6 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
     from signifer.ui.view import Row
-
-
-def unit(row: int) -> Any:
-    """Return the request of a unit's page."""
-    from signifer.games.calth.flows import unit as its_page
-
-    return Over(deferred(its_page.unit), (row,))
-
-
-def strike(ui: Ui, row: int) -> Any:
-    """Return the request that changes what is left of a unit."""
-    from signifer.games.calth.flows import health
-
-    return Over(deferred(health.strike), (row,))
-
-
-def menu() -> Any:
-    """Return the request of the menu."""
-    from signifer.games.calth.flows import menu as calth_menu
-
-    return Over(deferred(calth_menu.menu), ())
-
-
-def roster_name(ui: Ui, side: int) -> str:
-    """Return the name of a side's roster (0 A, 1 B)."""
-    return peek(ui.game.setup.rosters["AB"[side]])[1]
 
 
 def rows(game: Game) -> list[int]:
@@ -86,10 +57,6 @@ def faces(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
     from signifer.games.calth.screens import log
 
     return log.shown(ui, command, dice)
-
-
-def begin(ui: Ui) -> None:
-    """Begin a new game without questions: the home screen begins with the initiative."""
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:

@@ -13,7 +13,7 @@ from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, say
+from signifer.ui.asking import choice, plain, say, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Number, Over, Pick, Show
 from signifer.ui.view import Figure, Icon, Row
@@ -93,7 +93,7 @@ def card(ui: Ui, row: int, lies: bool = False) -> Asking:
     elif key == G.KEY_PLAY:
         return (yield from play(ui, row))
     elif key == G.KEY_UNIT:
-        return ui.words().unit(game.use(lazy(shown)).unit_of_card(game, row))
+        return unit_page(ui, game.use(lazy(shown)).unit_of_card(game, row))
     elif key == G.KEY_HAND:
         yield from _put(ui, row, {"do": "discard", "to": "hand"})
     else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import view
 from signifer.ui import texts as T
-from signifer.ui.asking import instead, say
+from signifer.ui.asking import instead, say, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Then
 from signifer.ui.flows.strike import count, wound
@@ -26,7 +26,7 @@ def strike(ui: Ui, row: int) -> Asking:
     down = () if view.on_table(game, row) else (Icon(icons.SKULL, ui.t(T.DOWN)),)
     found = yield count(ui, row, now, most, down)
     if type(found) is Held:
-        return instead(ui.words().unit(row))
+        return instead(unit_page(ui, row))
     if found is None:
         return None
     command = wound(game, row, now - found if found < now else most - found - taken)

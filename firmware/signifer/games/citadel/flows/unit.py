@@ -11,7 +11,7 @@ from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.ui import texts as T
 from signifer.ui import theme
-from signifer.ui.asking import about, instead, plain
+from signifer.ui.asking import about, instead, plain, strike
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows import unit as shared
@@ -34,7 +34,7 @@ def unit(ui: Ui, row: int) -> Asking:
     most = view.health(game, row)
     left = Pips(max(0, most - view.wounds(game, row)), most)
     icon = icons.HEART if view.on_table(game, row) else icons.SKULL
-    lines = [line(Row(icon, t(G.WOUNDS), (left,), theme.side(one.side)), instead(ui.words().strike(ui, row)))]
+    lines = [line(Row(icon, t(G.WOUNDS), (left,), theme.side(one.side)), instead(strike(ui, row)))]
     status = view.status(game, row)
     used, allowed = view.activations(game, row), view.allowed(game, row)
     if status == "active" and view.side(game) == one.side and not game.is_over:

@@ -8,10 +8,9 @@ from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.games.custom.screens import news
 from signifer.games.custom.screens.line import icon_of
-from signifer.games.custom.screens.words import roster_name
 from signifer.ui import asking, styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import name_in, say
+from signifer.ui.asking import name_in, roster_name, say
 from signifer.ui.boxes import names as icons
 from signifer.ui.view import Header, Icon, Pips, Row
 

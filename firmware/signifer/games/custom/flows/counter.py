@@ -14,7 +14,7 @@ from signifer.games.custom.screens import news
 from signifer.games.custom.screens.line import icon_of
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import Choice, choice, instead, request_of, step, titled
+from signifer.ui.asking import Choice, choice, instead, request_of, step, titled, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Count, Do, Held, Leave, Number, Over, Then
 from signifer.ui.view import Figure, Icon, Row
@@ -193,7 +193,7 @@ def count(ui: Ui, table: int, row: int, i: int) -> Asking:
         select, hold = (T.KEY_NEXT if others else T.KEY_OK), 0
     found = yield Count(lambda value: _page(ui, table, row, i, value), low, high, now, select, hold)
     if type(found) is Held:
-        return instead(ui.words().unit(row))
+        return instead(unit_page(ui, row))
     if found is None:
         if table == S.SIDE_T:
             return Then(count, (table, 1 - row if row < 2 else 0, i))

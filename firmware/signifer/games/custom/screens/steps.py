@@ -11,7 +11,7 @@ from signifer.games.custom.rules import view
 from signifer.games.custom.rules.house import REAL_BAG
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import Choice, step
+from signifer.ui.asking import Choice, step, strike, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Over
 from signifer.ui.home import Home, carded, over
@@ -95,7 +95,7 @@ def _table(ui: Ui) -> Home:
     owed = pending(ui)
     found = [owed] if owed else []
     found += [
-        Choice(words.unit_line(ui, row, 0), words.strike(ui, row), T.KEY_STRIKE, words.unit(row))
+        Choice(words.unit_line(ui, row, 0), strike(ui, row), T.KEY_STRIKE, unit_page(ui, row))
         for row in words.rows(game)
     ]
     return Home((head,), -1, False, found + around(ui), True, None)

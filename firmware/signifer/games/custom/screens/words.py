@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core import modules
 from signifer.core.modules import deferred
-from signifer.core.roster import peek
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.ui import styles, theme
+from signifer.ui.asking import unit_page
 from signifer.ui.flow import Over
 
 if TYPE_CHECKING:
@@ -20,32 +20,12 @@ if TYPE_CHECKING:
     from signifer.ui.view import Row
 
 
-def unit(row: int) -> Any:
-    """Return the request of a unit's page."""
-    from signifer.games.custom.flows import unit as its_page
-
-    return Over(deferred(its_page.unit), (row,))
-
-
 def strike(ui: Ui, row: int) -> Any:
     """Return the request that changes the counter that a strike takes; without one, that of the unit's page."""
     from signifer.games.custom.flows import counter
 
     i = view.schema(ui.game).strike
-    return unit(row) if i < 0 else Over(deferred(counter.count), (S.UNIT_T, row, i))
-
-
-def menu() -> Any:
-    """Return the request of the menu."""
-    from signifer.games.custom.flows import menu as custom_menu
-
-    return Over(deferred(custom_menu.menu), ())
-
-
-def roster_name(ui: Ui, side: int) -> str:
-    """Return the name of a side's roster (0 A, 1 B, 2 neutral)."""
-    blob = ui.game.setup.rosters.get("ABN"[side])
-    return peek(blob)[1] if blob is not None else ""
+    return unit_page(ui, row) if i < 0 else Over(deferred(counter.count), (S.UNIT_T, row, i))
 
 
 def card(ui: Ui) -> list[dict[str, Any]]:

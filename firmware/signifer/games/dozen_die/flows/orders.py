@@ -11,7 +11,7 @@ from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, titled, which_unit
+from signifer.ui.asking import about, choice, plain, titled, unit_page, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Over, Pick, Then
 from signifer.ui.view import Header, Icon, Row
@@ -101,7 +101,7 @@ def charge(ui: Ui, row: int) -> Asking:
     head = (about(ui, row, ui.t(G.CHARGE_WHOM)),)
     found = yield Pick(head, foes, line, 1, T.KEY_PICK, page)
     if type(found) is Held:
-        return ui.words().unit(found.item)
+        return unit_page(ui, found.item)
     if found is not None and view.ordinary(game):  # DD-36: first the roll, then what is reached
         from signifer.games.dozen_die.flows import weather
 

@@ -11,7 +11,7 @@ from signifer.games.dozen_die.flows.health import states
 from signifer.games.dozen_die.rules import odds, view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, instead, plain
+from signifer.ui.asking import about, instead, plain, strike
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows.unit import asked, counter, flag, line, page, read
@@ -51,7 +51,7 @@ def unit(ui: Ui, row: int) -> Asking:
     lines = [
         line(
             Row(icon, t(G.HP), (health(game, row),), theme.side(one.side)),
-            instead(ui.words().strike(ui, row)),
+            instead(strike(ui, row)),
         ),
         line(plain(t(T.UNIT_CHECKS)), Over(deferred(checks.checks), (row,))),
     ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
-from signifer.core.roster import peek
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.rules import schema as S
 from signifer.ui import styles, theme
@@ -33,27 +32,6 @@ COLOURS = {
 }
 
 
-def unit(row: int) -> Any:
-    """Return the request of a unit's page."""
-    from signifer.games.dozen_die.flows import unit as its_page
-
-    return Over(deferred(its_page.unit), (row,))
-
-
-def strike(ui: Ui, row: int) -> Any:
-    """Return the request that changes what is left of a unit."""
-    from signifer.games.dozen_die.flows import health
-
-    return Over(deferred(health.strike), (row,))
-
-
-def menu() -> Any:
-    """Return the request of the menu."""
-    from signifer.games.dozen_die.flows import menu as dozen_die_menu
-
-    return Over(deferred(dozen_die_menu.menu), ())
-
-
 def colour(ui: Ui, name: str | None) -> str:
     """Return a die's colour; a name that the texts lack is shown as in the roster."""
     if name is None:
@@ -78,12 +56,6 @@ def way(ui: Ui, value: Any) -> str:
     from signifer.games.dozen_die.flows import pieces
 
     return pieces.way(ui, value)
-
-
-def roster_name(ui: Ui, side: int) -> str:
-    """Return the name of a side's roster (0 A, 1 B, 2 neutral)."""
-    blob = ui.game.setup.rosters.get("ABN"[side])
-    return peek(blob)[1] if blob is not None else ""
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> Row:

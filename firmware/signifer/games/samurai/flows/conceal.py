@@ -10,7 +10,7 @@ from signifer.games.samurai.flows.common import asked, show_secret, sure, yes_no
 from signifer.games.samurai.rules import stealth, view
 from signifer.ui import texts as T
 from signifer.ui import theme
-from signifer.ui.asking import about, choice, plain, titled
+from signifer.ui.asking import about, choice, plain, titled, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Leave, Number, Over, Pick, Then
 from signifer.ui.flows import secret
@@ -56,7 +56,7 @@ def start(ui: Ui) -> Asking:
     row = yield Pick((titled(ui.t(G.START_HIDDEN)),), [_GO_ON] + rows, line, 0, key, 0)
     if row == _GO_ON:
         return None
-    return ui.words().unit(row) if view.hidden(game, row) else Over(conceal, (row,))
+    return unit_page(ui, row) if view.hidden(game, row) else Over(conceal, (row,))
 
 
 def conceal(ui: Ui, row: int) -> Asking:

@@ -9,7 +9,7 @@ from signifer.games.samurai.flows.common import at_most, one_die, result, signed
 from signifer.games.samurai.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import titled
+from signifer.ui.asking import titled, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick, Show, Then
 from signifer.ui.view import Header, Icon, Name, Outcome, Row, Sentence
@@ -61,7 +61,7 @@ def queue(ui: Ui) -> Asking:
 
     answer = yield Pick(head, waiting, line, 0, G.KEY_TEST, T.KEY_PAGE)
     if type(answer) is Held:
-        return ui.words().unit(answer.item[1])
+        return unit_page(ui, answer.item[1])
     return (yield from fright(ui, answer[1], answer[2]))
 
 

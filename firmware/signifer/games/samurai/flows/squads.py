@@ -11,6 +11,7 @@ from signifer.games.samurai.rules import answers, view
 from signifer.games.samurai.rules.read import Head
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
+from signifer.ui.asking import roster_name, strike, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Held, Menu, Over, Pick, Show
 from signifer.ui.view import Header, Row, Sentence
@@ -33,7 +34,7 @@ def squads(ui: Ui) -> Asking:
     numbers = _numbers(ui)
     groups: list[Group] = []
     for side in range(2):
-        groups.append((side, _ARMY, ui.words().roster_name(ui, side)))
+        groups.append((side, _ARMY, roster_name(ui, side)))
         first = view.first_squad(game, side)
         names = Head(game.setup.rosters["AB"[side]]).squads
         groups += [(side, first + nth, names[nth][0]) for nth in range(len(names))]
@@ -82,7 +83,7 @@ def members(ui: Ui, side: int, squad: int) -> Asking:
     few = len([row for row in rows if view.alive(game, row)])
     head = (Header(side, name, (str(few) + "/" + str(len(rows)),), theme.side(side)),)
     found = yield Menu(head, rows, lambda row: unit_line(ui, row, side), 0, T.KEY_WOUND, T.KEY_PAGE)
-    return ui.words().unit(found.item) if type(found) is Held else ui.words().strike(ui, found)
+    return unit_page(ui, found.item) if type(found) is Held else strike(ui, found)
 
 
 def to_break(ranks: int, lost: int) -> int:

@@ -12,7 +12,7 @@ from signifer.games.samurai.rules import answers, stealth, view
 from signifer.games.samurai.rules.schema import RANGED
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, instead, plain
+from signifer.ui.asking import about, instead, plain, strike
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows import message
@@ -37,7 +37,7 @@ def unit(ui: Ui, row: int) -> Asking:
     lines = [
         line(
             Row(icon, t(G.WOUNDS), (Pips(max(0, most - taken), most),), theme.side(one.side)),
-            instead(ui.words().strike(ui, row)),
+            instead(strike(ui, row)),
         ),
         line(plain(t(T.UNIT_CHECKS)), Over(deferred(tests.checks), (row,))),
     ]

@@ -5,38 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, path
-from signifer.core.roster import peek
 from signifer.games.samurai.rules import schema as S
 from signifer.ui import styles, theme
-from signifer.ui.flow import Over
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
     from signifer.ui.view import Row
-
-
-def unit(row: int) -> Any:
-    """Return the request of a unit's page."""
-    from signifer.games.samurai.flows import unit as its_page
-
-    return Over(deferred(its_page.unit), (row,))
-
-
-def strike(ui: Ui, row: int) -> Any:
-    """Return the request that changes what is left of a unit."""
-    from signifer.games.samurai.flows import health
-
-    return Over(deferred(health.strike), (row,))
-
-
-def menu() -> Any:
-    """Return the request of the menu."""
-    from signifer.games.samurai.flows import menu as samurai_menu
-
-    return Over(deferred(samurai_menu.menu), ())
 
 
 def private() -> str:
@@ -44,12 +19,6 @@ def private() -> str:
     from signifer.games.samurai.flows import conceal
 
     return path(conceal)
-
-
-def roster_name(ui: Ui, side: int) -> str:
-    """Return the name of a side's roster (0 A, 1 B)."""
-    blob = ui.game.setup.rosters.get("ABN"[side])
-    return peek(blob)[1] if blob is not None else ""
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
