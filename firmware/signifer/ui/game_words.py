@@ -44,7 +44,11 @@ if TYPE_CHECKING:
             """Return the word for a value; "" for one that only the engine counts."""
 
     class Moments(Protocol):
-        """The module `screens.moments`, for games with reminders (core/reminders.py): which moments its pages are."""
+        """The module `screens.moments`, for games with reminders (core/reminders.py): which moments its pages are.
+
+        Some games have `phase(game)`, the number of the phase or -1, and `of_command(command)`, the moments of the
+        active unit that a command on the home page is.
+        """
 
         @property
         def ACTIVE(self) -> tuple[str, ...]:
@@ -52,12 +56,6 @@ if TYPE_CHECKING:
 
         def active(self, game: Game) -> int | None:
             """Return the number of the active unit."""
-
-        def phase(self, game: Game) -> int:
-            """Return the number of the phase, -1 for none."""
-
-        def of_command(self, command: dict[str, Any]) -> tuple[str, ...]:
-            """Return the moments of the active unit that a command on the home page is."""
 
         def of_flow(
             self, game: Game, name: str, args: tuple[Any, ...], answers: tuple[Any, ...], cursor: Any

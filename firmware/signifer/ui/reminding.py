@@ -16,8 +16,10 @@ from signifer.ui.flow import LISTS, Do, Held
 from signifer.ui.view import Reminders
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
+    from signifer.core.game import Game
     from signifer.core.reminders import Reminder
     from signifer.ui.flow import Flow
     from signifer.ui.game_words import Moments
@@ -46,7 +48,8 @@ def of_home(ui: Ui, step: Any) -> Found:
     game = ui.game
     module = _game(ui)
     found = [(_bits(("always",)), -1)]
-    phase = module.phase(game)
+    of_phase: Callable[[Game], int] | None = getattr(module, "phase", None)
+    phase = of_phase(game) if of_phase is not None else -1
     if phase >= 0:
         found.append((1 << reminders.FIRST_PHASE + phase, -1))
     found += reminders.newest_moments(game)
@@ -54,9 +57,9 @@ def of_home(ui: Ui, step: Any) -> Found:
     if active is not None:
         found.append((_bits(module.ACTIVE), active))
     if step is not None and type(step.request) is Do:
-        words = module.of_command(step.request.command)
-        if words and active is not None:
-            found.append((_bits(words), active))
+        of_command: Callable[[dict[str, Any]], tuple[str, ...]] | None = getattr(module, "of_command", None)
+        if of_command is not None and active is not None:
+            found.append((_bits(of_command(step.request.command)), active))
     elif step is not None:
         name = step.request.flow
         if not isinstance(name, str):

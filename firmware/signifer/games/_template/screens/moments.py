@@ -19,16 +19,6 @@ def active(game: Game) -> int | None:
     return view.active(game)
 
 
-def phase(game: Game) -> int:
-    """Return that there are no phases."""
-    return -1
-
-
-def of_command(command: dict[str, Any]) -> tuple[str, ...]:
-    """Return the moments that a command on the home page is."""
-    return ()
-
-
 def of_flow(
     game: Game, name: str, args: tuple[Any, ...], answers: tuple[Any, ...], cursor: Any
 ) -> list[tuple[tuple[str, ...], int]]:

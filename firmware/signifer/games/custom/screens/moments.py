@@ -29,11 +29,6 @@ def phase(game: Game) -> int:
     return view.phase(game)
 
 
-def of_command(command: dict[str, Any]) -> tuple[str, ...]:
-    """Return the moments that a command on the home page is."""
-    return ()
-
-
 def of_flow(
     game: Game, name: str, args: tuple[Any, ...], answers: tuple[Any, ...], cursor: Any
 ) -> list[tuple[tuple[str, ...], int]]:

@@ -34,11 +34,6 @@ def active(game: Game) -> int | None:
     return view.active(game)
 
 
-def phase(game: Game) -> int:
-    """Return that there are no phases."""
-    return -1
-
-
 def of_command(command: dict[str, Any]) -> tuple[str, ...]:
     """Return the moments that a command on the home page is."""
     return _ORDERS.get(command.get("kind", ""), ()) if command["do"] == "order" else ()

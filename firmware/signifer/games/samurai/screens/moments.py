@@ -33,11 +33,6 @@ def active(game: Game) -> int | None:
     return row if row is not None and view.alive(game, row) else None
 
 
-def phase(game: Game) -> int:
-    """Return that there are no phases."""
-    return -1
-
-
 def of_command(command: dict[str, Any]) -> tuple[str, ...]:
     """Return the moments that a command on the home page is."""
     return ("move",) if command["do"] == "act" and command["action"] in _MOVES else ()
