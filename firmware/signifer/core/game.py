@@ -337,9 +337,8 @@ class Game:
         return getattr(self._load(command.module), "do_" + command.name)
 
     def let_go(self) -> None:
-        """Release the ruleset's module that was loaded last, unless presses need it all the time."""
-        path = self._part_path
-        if path and path not in self.ruleset.STAYING:
+        """Release the ruleset's module that was loaded last."""
+        if self._part_path:
             self._part = None
             self._part_path = ""
             modules.tidy([], self.module_path(""))

@@ -30,10 +30,6 @@ if TYPE_CHECKING:
         def PREFIX(self) -> str:
             """Return what the ids of its rules begin with."""
 
-        @property
-        def STAYING(self) -> Sequence[str]:
-            """Return the command modules that stay in memory when the home screen is reached."""
-
         def clock_side(self, game: Game) -> int:
             """Return whose clock runs: 0 for A's, 1 for B's, 2 for nobody's."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.ruleset_defaults import RulesetDefaults
-from signifer.games.calth.manifest import ID as _ID
-from signifer.games.calth.manifest import PREFIX as _PREFIX
+from signifer.games.calth import manifest
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.mover import turn
 from signifer.games.calth.rules.ranks import Ranks, ranks
@@ -14,9 +13,8 @@ from signifer.games.calth.rules.ranks import Ranks, ranks
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-ID = _ID
-PREFIX = _PREFIX
-STAYING = ()  # no command is so frequent that its module must stay in memory
+ID = manifest.ID
+PREFIX = manifest.PREFIX
 KEPT = (Ranks,)  # in the format of core/roster_cache_reader.py
 
 

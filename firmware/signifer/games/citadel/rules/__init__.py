@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.ruleset_defaults import RulesetDefaults
-from signifer.games.citadel.manifest import ID as _ID
-from signifer.games.citadel.manifest import PREFIX as _PREFIX
+from signifer.games.citadel import manifest
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import Army, army
 
@@ -15,9 +14,8 @@ if TYPE_CHECKING:
 
 __all__ = ("army",)  # it lives as long as the game, so its module stays too
 
-ID = _ID
-PREFIX = _PREFIX
-STAYING = ()  # no command is so frequent that its module must stay in memory
+ID = manifest.ID
+PREFIX = manifest.PREFIX
 KEPT = (Army,)  # in the format of core/roster_cache_reader.py
 
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.ruleset_defaults import RulesetDefaults
-from signifer.games.custom.manifest import ID as _ID
-from signifer.games.custom.manifest import PREFIX as _PREFIX
+from signifer.games.custom import manifest
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import OwnUnits, Schema, side
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-ID = _ID
-PREFIX = _PREFIX
-STAYING = ()  # no command is so frequent that its module must stay in memory
+ID = manifest.ID
+PREFIX = manifest.PREFIX
 KEPT = (OwnUnits, Schema)  # in the format of core/roster_cache_reader.py
 
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.ruleset_defaults import RulesetDefaults
-from signifer.games.dozen_die.manifest import ID as _ID
-from signifer.games.dozen_die.manifest import PREFIX as _PREFIX
+from signifer.games.dozen_die import manifest
 from signifer.games.dozen_die.rules import schema as S
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-ID = _ID
-PREFIX = _PREFIX
-STAYING = ()  # command modules that stay in memory when the home screen is reached
+ID = manifest.ID
+PREFIX = manifest.PREFIX
 
 
 def clock_side(game: Game) -> int:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.ruleset_defaults import RulesetDefaults
-from signifer.games.samurai.manifest import ID as _ID
-from signifer.games.samurai.manifest import PREFIX as _PREFIX
+from signifer.games.samurai import manifest
 from signifer.games.samurai.rules import schema as S
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-ID = _ID
-PREFIX = _PREFIX
-STAYING = ()  # no command is so frequent that its module must stay in memory
+ID = manifest.ID
+PREFIX = manifest.PREFIX
 
 
 def clock_side(game: Game) -> int:
