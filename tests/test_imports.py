@@ -91,7 +91,6 @@ TABLE: dict[str, set[str]] = {
         "signifer_host.languages.simulator_languages",
         "signifer.ui.book",
         "signifer.ui.books",  # its texts
-        "signifer.core.ruleset_defaults",
         "signifer.core.ticks",  # the arithmetic of the device's clock, which the modelled clock shows
     },
     # A device in a page: the device's program on MicroPython, with its own drawing code.

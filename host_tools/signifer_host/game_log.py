@@ -23,6 +23,7 @@ from signifer_host.atomic_files import inside, make_folder, write_file
 from signifer_host.errors import NotTheSame, WrongVersion
 from signifer_host.files.foreign import open_file
 from signifer_host.formatting import json_line
+from signifer_host.games import device_module
 from signifer_host.rosters.reminders import built_in
 from signifer_host.translation import gettext, gettext_noop
 
@@ -195,8 +196,8 @@ class GameLog:
 
 def setup_line(setup: Setup) -> dict[str, Any]:
     """Return a setup as the first line of a script, without the generator's secret."""
-    ruleset = games.load(setup.ruleset)
-    rosters = {side: ruleset.unpack(setup.rosters[side]) for side in SIDES if side in setup.rosters}
+    compiled = device_module(setup.ruleset, "rules.roster")
+    rosters = {side: compiled.unpack(setup.rosters[side]) for side in SIDES if side in setup.rosters}
     system: dict[str, Any] = {}
     if "S" in setup.rosters:
         from signifer.games.custom.rules import unpacking
@@ -220,7 +221,7 @@ def setup_line(setup: Setup) -> dict[str, Any]:
     }
     house = {name: value for name, value in setup.house.items() if not name.startswith((KEY, REMINDER))}
     if house:
-        line["house"] = ruleset.show_house(house)
+        line["house"] = device_module(setup.ruleset, "rules.house_script").show_house(house)
     tokens = show_tokens(setup.house)
     if tokens:
         line["tokens"] = tokens

@@ -14,6 +14,7 @@ from signifer.core.setup import Setup
 from signifer.core.tokens_script import read_tokens
 from signifer_host.faces import on_sheet
 from signifer_host.formatting import json_line
+from signifer_host.games import device_module
 from signifer_host.play_setup import ScriptError, ScriptSetup, next_secrets, read_setup
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import RosterError
@@ -104,10 +105,11 @@ def open_game(
     """
     setup = read_setup(line, folder=folder, where=where)
     ruleset = games.load(setup.ruleset)
+    script = device_module(setup.ruleset, "rules.house_script")
     try:
         houses = [roster.house for roster in setup.rosters.values() if roster.house]
         tokens = [token for house in houses for token in house.tokens] + setup.tokens
-        house = {**join(houses), **ruleset.read_house(setup.house), **read_tokens(tokens)}
+        house = {**join(houses), **script.read_house(setup.house), **read_tokens(tokens)}
         moments = of_system(setup.system.data) if setup.system else built_in(setup.ruleset)
         house.update(house_rules(read_all(setup.reminders, moments, on_sheet)))
         game = make(ruleset, _engine_setup(setup, house))

@@ -15,6 +15,7 @@ from signifer.core.dice import fingerprint, secret_of_seed
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.games.dozen_die.rules import house_script
 from signifer.games.dozen_die.rules.roster import pack, unpack
 from tests.games.dozen_die.rules.games import Table, neutral, next_secret, setup_of, side, unit
 
@@ -322,7 +323,7 @@ BAD_HOUSES: tuple[Any, ...] = (
 @pytest.mark.parametrize("house", BAD_HOUSES)
 def test_invalid_house_rules(house: Any) -> None:
     with pytest.raises(SetupError):
-        games.load("dozen_die").read_house(house)
+        house_script.read_house(house)
 
 
 def test_rulesets_by_name() -> None:

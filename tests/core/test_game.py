@@ -14,9 +14,7 @@ from signifer.core.dice import Generator, secret_of_seed
 from signifer.core.errors import BadCommand
 from signifer.core.game import Game
 from signifer.core.log import Log
-from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.core.script_input import answer as said_of
-from signifer.games.dozen_die.rules.roster import unpack
 from signifer.games.dozen_die.rules.texts_en import SENTENCES
 from tests.games.dozen_die.rules.games import Table as Rules
 from tests.games.dozen_die.rules.games import setup_of
@@ -126,19 +124,14 @@ def test_the_end_of_a_game_without_its_secret() -> None:
     assert said(blind, do="end_game", secret=right)["secret"] == right
 
 
-def test_modules_that_a_ruleset_lends() -> None:
-    path = "signifer.games.dozen_die.rules"
-    lent = RulesetDefaults(path)
-    setup = setup_of()
-    assert lent.unpack(setup.rosters["A"]) == unpack(setup.rosters["A"])
-    assert lent.read_house({}) == game_of().ruleset.read_house({})
-    assert lent.show_house(lent.read_house({})) == game_of().ruleset.show_house(lent.read_house({}))
-    card = lent.reference()
+def test_the_card_and_a_sentence() -> None:
+    game = game_of()
+    card = game.reference()
     assert card and all(
         set(line) == {"topic", "rules", "text"} and isinstance(line["rules"], list) for line in card
     )
     key = next(iter(SENTENCES))
-    assert lent.sentence(key) == SENTENCES[key]
+    assert game.sentence(key) == SENTENCES[key]
 
 
 NOT_A_LINE = "A line must be an object with do or show."
@@ -256,7 +249,8 @@ def asked(**answers: Any) -> Any:
         redoable=4,
         is_over=False,
         reminds=False,
-        ruleset=SimpleNamespace(ID="made", reference=lambda: ["card"]),
+        reference=lambda: ["card"],
+        ruleset=SimpleNamespace(ID="made"),
     )
 
 

@@ -146,4 +146,4 @@ def test_a_refusal_carries_its_rule_text_and_names() -> None:
         t.game.do({"do": "order", "kind": "move"})
     refusal = caught.value
     assert refusal.rule == "DD-9" and refusal.params == {"unit": "Aino"} and "Aino" in refusal.message
-    assert t.game.ruleset.sentence(refusal.key).replace("{unit}", "Aino") == refusal.message
+    assert t.game.sentence(refusal.key).replace("{unit}", "Aino") == refusal.message

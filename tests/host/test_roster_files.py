@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from signifer import games
+from signifer_host.games import device_module
 from signifer_host.games.custom import roster as custom
 from signifer_host.rosters.compile import load_object, load_roster
 from signifer_host.rosters.errors import RosterError
@@ -94,7 +95,7 @@ def test_the_sample_of_the_rules_has_its_defaults_filled_in(tmp_path: Path) -> N
 @pytest.mark.parametrize("path", sorted(EXAMPLES.iterdir()), ids=lambda p: p.name)
 def test_the_device_holds_the_same_roster(path: Path) -> None:
     roster = load_roster(path)
-    again = games.load(roster.ruleset).unpack(roster.blob)
+    again = device_module(roster.ruleset, "rules.roster").unpack(roster.blob)
     if roster.system is not None:
         again = custom.file_form(again)
     assert load_object(again, system=roster.system).blob == roster.blob

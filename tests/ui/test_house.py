@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from bench.samples import sample
-from signifer import games
 from signifer.app.fault_records import FaultRecords
 from signifer.core import reminders
 from signifer.core.house_rules import HouseRules
@@ -19,6 +18,7 @@ from signifer.core.tokens_script import read_tokens
 from signifer.games import IDS
 from signifer.games.table import FOLDERS
 from signifer.ui.flows import house
+from signifer_host.games import device_module
 from signifer_host.simulator.languages import speaking
 from tests.ui.conftest import SMALL, Table
 from tests.ui.languages import known
@@ -49,7 +49,9 @@ def rules_of(ruleset: str) -> HouseRules:
 
 def house_of(table: Table) -> dict[str, Any]:
     """Return the house rules of the running game, in the form of a script."""
-    shown: dict[str, Any] = games.load(table.game.setup.ruleset).show_house(table.game.setup.house)
+    shown: dict[str, Any] = device_module(table.game.setup.ruleset, "rules.house_script").show_house(
+        table.game.setup.house
+    )
     return shown
 
 
@@ -70,7 +72,7 @@ def test_a_rule_is_chosen_played_and_shown(ruleset: str) -> None:
     table.choose("Begin: quick dice")
     assert house_of(table) == chosen
     name = next(iter(chosen))
-    assert table.game.house[name] == games.load(ruleset).read_house(chosen)[name]
+    assert table.game.house[name] == device_module(ruleset, "rules.house_script").read_house(chosen)[name]
     decoded = Setup.decode(table.game.setup.encode())
     assert decoded.house == table.game.setup.house
     table.show("about:game")
@@ -161,7 +163,7 @@ def test_rules_that_contradict_one_another_begin_no_game() -> None:
 
 @pytest.mark.parametrize("ruleset", BUILT_IN)
 def test_whatever_is_chosen_can_be_written_and_read_again(ruleset: str) -> None:
-    rules = games.load(ruleset)
+    rules = device_module(ruleset, "rules.house_script")
     module = rules_of(ruleset)
     draw = random.Random(3)
     mine: dict[str, int] = {}
@@ -195,7 +197,7 @@ def test_no_line_is_cut(ruleset: str) -> None:
 def kept(table: Table, ruleset: str, rules: dict[str, Any], tokens: list[dict[str, Any]]) -> None:
     """Let the device keep house rules and tokens for new games, as a host sends them."""
     conf = FaultRecords(table.app.store)
-    house = {**games.load(ruleset).read_house(rules), **read_tokens(tokens)}
+    house = {**device_module(ruleset, "rules.house_script").read_house(rules), **read_tokens(tokens)}
     conf.house = pack_house(ruleset, house)
     conf.save()
 

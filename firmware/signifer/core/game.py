@@ -112,7 +112,7 @@ class Game:
         if allowed:
             return
         if not self.transaction.force:
-            raise Refused(rule, key, params, language.fill(self.ruleset.sentence(key), params))
+            raise Refused(rule, key, params, language.fill(self.sentence(key), params))
         number = int(rule[rule.index("-") + 1 :])
         if number not in self.transaction.overrides:
             self.transaction.overrides.append(number)
@@ -156,6 +156,18 @@ class Game:
         """Return a rarely needed module of a game's own rules, given as `lazy(module)`, as `part` does."""
         found: M = self._load(module)  # type: ignore[arg-type]
         return found
+
+    def sentence(self, key: str) -> str:
+        """Return the sentence of a refusal, with its placeholders."""
+        return language.phrase(modules.borrow(self.module_path("texts_en")).SENTENCES[key])
+
+    def reference(self) -> list[dict[str, Any]]:
+        """Return the lines of the reference card, each with its rule ids and its topic."""
+        say = language.phrase
+        lines = modules.borrow(self.module_path("reference_en")).REFERENCE
+        return [
+            {"topic": say(topic), "rules": list(rules), "text": say(text)} for topic, rules, text in lines
+        ]
 
     # Commands and questions
 

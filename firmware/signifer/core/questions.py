@@ -89,7 +89,7 @@ def _digest(game: Game, question: dict[str, Any], side: str | None) -> dict[str,
 def _reference(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
     # A custom system makes its card from what it declares.
     made = getattr(game.part("questions"), "reference", None)
-    lines = made(game) if made is not None else game.ruleset.reference()
+    lines = made(game) if made is not None else game.reference()
     if game.reminds:
         from signifer.core import reminders
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from signifer.core.setup import Setup
 
     class Ruleset(Protocol):
-        """The package `rules` of a game. The last five functions come from `RulesetDefaults`."""
+        """The package `rules` of a game."""
 
         __name__: str
 
@@ -32,21 +32,6 @@ if TYPE_CHECKING:
 
         def clock_side(self, game: Game) -> int:
             """Return whose clock runs: 0 for A's, 1 for B's, 2 for nobody's."""
-
-        def sentence(self, key: str) -> str:
-            """Return the English sentence of a refusal, with its placeholders."""
-
-        def reference(self) -> list[dict[str, Any]]:
-            """Return the lines of the reference card."""
-
-        def read_house(self, value: Any) -> dict[str, int]:
-            """Decode house rules from a script's object; SetupError names the error."""
-
-        def show_house(self, house: dict[str, int]) -> dict[str, Any]:
-            """Encode house rules as in a script."""
-
-        def unpack(self, blob: bytes) -> dict[str, Any]:
-            """Decode a compiled roster to the form of a roster file; SetupError if it is damaged."""
 
     class House(Protocol):
         """The module `rules.house`: the values that house rules can change; that of custom systems has no `HOUSE`."""

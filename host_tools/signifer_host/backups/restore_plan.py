@@ -5,7 +5,6 @@ from __future__ import annotations
 import binascii
 from dataclasses import dataclass, field
 
-from signifer import games
 from signifer.core import roster
 from signifer.core.errors import SetupError
 from signifer.core.setup_codec import unpack_house
@@ -15,6 +14,7 @@ from signifer_host import device_requests, remedies
 from signifer_host.backups.content import Backup, SlotContent
 from signifer_host.client import Client
 from signifer_host.errors import BadInput, NotTheSame
+from signifer_host.games import device_module
 from signifer_host.progress import Bar
 from signifer_host.translation import gettext, number
 
@@ -154,7 +154,7 @@ def check(backup: Backup, file: str) -> None:
                 unpacking.unpack(held.data)
             else:
                 ruleset, _, _ = roster.peek(held.data)
-                games.load(ruleset).unpack(held.data)
+                device_module(ruleset, "rules.roster").unpack(held.data)
         except (SetupError, ValueError, KeyError, IndexError, OverflowError) as error:
             said = (
                 gettext(

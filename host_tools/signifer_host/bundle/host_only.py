@@ -24,11 +24,6 @@ FUNCTIONS = {
     "signifer/app/program.py": ("App.screen_text",),
     "signifer/core/dice.py": ("secret_of_seed",),
     "signifer/core/game.py": ("Game.ask", "Game.answer"),
-    "signifer/core/ruleset_defaults.py": (
-        "RulesetDefaults.read_house",
-        "RulesetDefaults.show_house",
-        "RulesetDefaults.unpack",
-    ),
     "signifer/core/script_input.py": ("answer",),
     "signifer/hal/oled_brush.py": ("_slower",),
     "signifer/ui/ui.py": ("Ui.letters", "Ui.styles", "Ui._words_of_boxes"),
@@ -37,7 +32,6 @@ FUNCTIONS = {
 _CALLED = {
     "App": ("app",),
     "Game": ("game",),
-    "RulesetDefaults": ("ruleset", "_borrowed"),
     "Ui": ("ui",),
 }
 # Calls that load a module of the running game by its name.
@@ -45,9 +39,9 @@ _LOADING = ("part", "_part", "module_path")
 
 
 def leave_out(trees: Mapping[str, ast.Module], sources: Mapping[str, str]) -> None:
-    """Remove `FUNCTIONS` from the modules of a program, by path, and the lines by which a module offers them too.
-    `sources` are the modules' texts: what they do not say need not be looked for. BadInput if a function is not there,
-    or if what is left calls one of them or loads one of `MODULES`.
+    """Remove `FUNCTIONS` from the modules of a program, by path. `sources` are the modules' texts: what they do not say
+    need not be looked for. BadInput if a function is not there, or if what is left calls one of them or loads one of
+    `MODULES`.
     """
     calls: set[tuple[str, str]] = set()
     for path, names in FUNCTIONS.items():
@@ -59,10 +53,6 @@ def leave_out(trees: Mapping[str, ast.Module], sources: Mapping[str, str]) -> No
         for name in names:
             owner, _, method = name.rpartition(".")
             calls.update((called, method) for called in _CALLED.get(owner, ()))
-    for tree in trees.values():
-        tree.body = [
-            one for one in tree.body if not (isinstance(one, ast.Assign) and _call(one.value) in calls)
-        ]
     said = [f"{owner}.{name}" for owner, name in calls] + [f"{name}(" for name in _LOADING]
     paths = {module_name(path) for path in trees}
     for path, tree in trees.items():

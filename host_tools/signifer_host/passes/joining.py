@@ -32,7 +32,7 @@ from signifer_host.passes.trees import Changer, walk
 # Modules that are in memory together: the program, and what each game system uses most of the time.
 ROOTS = {
     "signifer.app": ("signifer.ui.clock",),
-    "signifer.core.game": ("signifer.core.setup", "signifer.core.ruleset_defaults", "signifer.games"),
+    "signifer.core.game": ("signifer.core.setup", "signifer.games"),
     "signifer.hal.machine": (),
     "signifer.app.agent": (),
 }

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from signifer import games as rulesets
 from signifer.core.errors import SetupError
 from signifer.core.house_rules import HouseRules
 from signifer.core.names import is_plain
@@ -232,7 +231,7 @@ def _check(
 def _rule(ruleset: str, name: str, value: object, house: House, path: KeyPath) -> dict[str, int]:
     if ruleset == games.CUSTOM:
         raise SetupError(gettext("a custom system has no house rules: change its file."))
-    found: dict[str, int] = rulesets.load(ruleset).read_house({name: value})
+    found: dict[str, int] = games.device_module(ruleset, "rules.house_script").read_house({name: value})
     for one in found:
         house.places[one] = path
     return found
@@ -382,7 +381,7 @@ def encode(ruleset: str, house: dict[str, int]) -> bytes:
 def as_json(ruleset: str, house: dict[str, int]) -> dict[str, Any]:
     """Return house rules and tokens of a setup for programs."""
     rules = {name: value for name, value in house.items() if not name.startswith((KEY, REMINDER))}
-    shown_rules = rulesets.load(ruleset).show_house(rules)
+    shown_rules = games.device_module(ruleset, "rules.house_script").show_house(rules)
     found = {HOUSE: shown_rules, TOKENS: show_tokens(house)}
     phases = () if ruleset == games.CUSTOM else built_in(ruleset).phases
     reminders = show_house(house, phases)

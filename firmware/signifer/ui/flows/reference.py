@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def lines_of(ui: Ui) -> list[dict[str, Any]]:
     """Return every line of the card, with its topic, rules and text. It is long, so no caller keeps it."""
     made = getattr(ui.words(), "card", None)
-    lines: list[dict[str, Any]] = made(ui) if made else ui.game.ruleset.reference()
+    lines: list[dict[str, Any]] = made(ui) if made else ui.game.reference()
     if not ui.game.reminds:
         return lines
     from signifer.core import reminders

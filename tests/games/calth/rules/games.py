@@ -8,6 +8,7 @@ from signifer import games
 from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.games.calth.rules import house_script
 from signifer.games.calth.rules.roster import pack
 from tests.games.sentences import whole
 from tests.games.table import Answer, AnyTable
@@ -58,8 +59,7 @@ def setup_of(
         "A": pack(a or side(unit("Alfa"), unit("Antares"))),
         "B": pack(b or side(unit("Bravo"), unit("Bellatrix"))),
     }
-    ruleset = games.load("calth")
-    return Setup("calth", rosters, first, secret_of_seed(seed), (0, 0), ruleset.read_house(house or {}))
+    return Setup("calth", rosters, first, secret_of_seed(seed), (0, 0), house_script.read_house(house or {}))
 
 
 class Table(AnyTable):

@@ -10,6 +10,7 @@ from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.games.calth.rules import house_script
 from signifer.games.calth.rules.roster import pack, unpack
 from tests.games.calth.rules.games import Table, lancer, model, setup_of, side, started, unit
 
@@ -138,7 +139,7 @@ HOUSE = {
 
 def test_house_rules_are_read_and_shown() -> None:
     ruleset = games.load("calth")
-    assert ruleset.show_house(ruleset.read_house(HOUSE)) == HOUSE
+    assert house_script.show_house(house_script.read_house(HOUSE)) == HOUSE
     setup = setup_of(house=HOUSE)
     again = Setup.decode(setup.encode(), setup.secret)
     assert Game(ruleset, again).house == Game(ruleset, setup).house
@@ -160,7 +161,7 @@ def test_house_rules_are_read_and_shown() -> None:
 )
 def test_wrong_house_rules_are_named(house: object, message: str) -> None:
     with pytest.raises(SetupError) as caught:
-        games.load("calth").read_house(house)
+        house_script.read_house(house)
     assert message in caught.value.message
 
 

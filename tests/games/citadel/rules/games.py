@@ -8,6 +8,7 @@ from signifer import games
 from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.games.citadel.rules import house_script
 from signifer.games.citadel.rules.roster import pack
 from tests.games.table import Answer, AnyTable
 
@@ -59,8 +60,9 @@ def setup_of(
     first: str = "A",
 ) -> Setup:
     rosters = {"A": pack(a or side()), "B": pack(b or side())}
-    ruleset = games.load("citadel")
-    return Setup("citadel", rosters, first, secret_of_seed(seed), (0, 0), ruleset.read_house(house or {}))
+    return Setup(
+        "citadel", rosters, first, secret_of_seed(seed), (0, 0), house_script.read_house(house or {})
+    )
 
 
 class Table(AnyTable):

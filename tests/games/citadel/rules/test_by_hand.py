@@ -6,8 +6,7 @@ from itertools import product
 
 import pytest
 
-from signifer.games import load
-from signifer.games.citadel.rules import deck, shown
+from signifer.games.citadel.rules import deck, house_script, shown
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.house import HOUSE
 from tests.games import by_hand
@@ -150,8 +149,8 @@ def test_the_die_for_ruins_has_from_2_to_20_faces() -> None:
     for faces in range(1, 22):
         ruins = ["nothing"] * faces
         if 2 <= faces <= 20:
-            house = load("citadel").read_house({"ruins": ruins})
-            assert load("citadel").show_house(house) == {"ruins": ruins}
+            house = house_script.read_house({"ruins": ruins})
+            assert house_script.show_house(house) == {"ruins": ruins}
         else:
             with pytest.raises(Exception, match="2 to 20"):
-                load("citadel").read_house({"ruins": ruins})
+                house_script.read_house({"ruins": ruins})

@@ -11,6 +11,7 @@ from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.games.citadel.rules import house_script
 from signifer_host.play import open_game, parse_line
 from tests.games.citadel.rules.games import Table, card, setup_of, side
 from tools.rule_coverage import rules
@@ -72,8 +73,7 @@ def test_the_reference_card_names_every_rule_and_no_other() -> None:
     ],
 )
 def test_house_rules_are_shown_as_they_were_given(house: dict[str, Any]) -> None:
-    ruleset = games.load("citadel")
-    assert ruleset.show_house(ruleset.read_house(house)) == house
+    assert house_script.show_house(house_script.read_house(house)) == house
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_house_rules_are_shown_as_they_were_given(house: dict[str, Any]) -> None
 )
 def test_a_house_rule_that_cannot_be_is_one_sentence(house: Any, words: str) -> None:
     with pytest.raises(SetupError) as caught:
-        games.load("citadel").read_house(house)
+        house_script.read_house(house)
     assert words in caught.value.message and "\n" not in caught.value.message
 
 
@@ -108,9 +108,9 @@ def test_several_terrain_cards_a_turn_by_house_rule() -> None:
 
 
 def test_a_damaged_roster_is_one_sentence() -> None:
+    ruleset = games.load("citadel")
     good = setup_of(side(card("Ward", "spell", lasting=True), card("Man", "character", count=3)))
     blob = good.rosters["A"]
-    ruleset = games.load("citadel")
     for size in range(len(blob)):
         broken = Setup("citadel", {"A": blob[:size], "B": good.rosters["B"]}, "A", good.secret)
         with pytest.raises(SetupError):

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from signifer import games
-from signifer.games.citadel.rules import shown
+from signifer.games.citadel.rules import house_script, shown
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.house import HOUSE
 from tests.games.citadel.rules.games import Table, card, character, hero, side
@@ -102,22 +101,20 @@ def test_no_further_character_counts_as_playable_once_the_most_are_there() -> No
 
 @pytest.mark.rule("CT-14")
 def test_a_larger_die_for_ruins_finds_nothing_on_its_new_faces() -> None:
-    ruleset = games.load("citadel")
-    house = ruleset.read_house({"ruins": ["trap", "treasure"]})
+    house = house_script.read_house({"ruins": ["trap", "treasure"]})
     HOUSE.change(house, "ruins_faces", 3)
-    assert ruleset.show_house(house) == {"ruins": ["trap", "treasure", "nothing"]}
+    assert house_script.show_house(house) == {"ruins": ["trap", "treasure", "nothing"]}
 
 
 @pytest.mark.rule("CT-14")
 def test_a_die_for_ruins_that_is_put_back_is_no_house_rule() -> None:
-    ruleset = games.load("citadel")
-    house = ruleset.read_house({})
+    house = house_script.read_house({})
     HOUSE.change(house, "ruins_2", HOUSE.complete(house)["ruins_5"])
-    assert ruleset.show_house(house) == {
+    assert house_script.show_house(house) == {
         "ruins": ["nothing", "treasure", "prosperity", "prosperity", "treasure", "relic"]
     }
     HOUSE.change(house, "ruins_2", HOUSE.complete(house)["ruins_1"])
-    assert ruleset.show_house(house) == {} and house == ruleset.read_house({})
+    assert house_script.show_house(house) == {} and house == house_script.read_house({})
 
 
 @pytest.mark.rule("CT-14")

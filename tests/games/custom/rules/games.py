@@ -8,7 +8,7 @@ from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
-from signifer.games.custom.rules import codec
+from signifer.games.custom.rules import codec, house_script
 from signifer.games.custom.rules import roster as rosters
 from tests.games.dozen_die.rules import games
 
@@ -202,8 +202,7 @@ def setup_of(
     blobs = {"S": blob}
     for letter, body in zip(slots, forces, strict=False):
         blobs[letter] = rosters.pack(body, blob)
-    ruleset = load("own")
-    return Setup("own", blobs, first, secret_of_seed(seed), (0, 0), ruleset.read_house(house or {}))
+    return Setup("own", blobs, first, secret_of_seed(seed), (0, 0), house_script.read_house(house or {}))
 
 
 class Table(games.Table):

@@ -16,7 +16,7 @@ from signifer.core import system as systems
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.games.custom.rules import codec, schema, unpacking, words
+from signifer.games.custom.rules import codec, house_script, schema, unpacking, words
 from signifer.games.custom.rules import roster as rosters
 from signifer.games.custom.rules.schema import Schema
 from tests.games.custom.rules.games import (
@@ -129,6 +129,7 @@ def test_a_format_of_newer_firmware_is_named() -> None:
 
 @pytest.mark.rule("OS-30")
 def test_a_roster_fits_the_system_that_it_was_made_for() -> None:
+    ruleset = games.load("own")
     squads, dice = codec.pack(SQUADS), codec.pack(DICE)
     blob = rosters.pack(SQUAD_A, squads)
     rosters.belongs(blob, squads)
@@ -138,7 +139,6 @@ def test_a_roster_fits_the_system_that_it_was_made_for() -> None:
         rosters.belongs(blob, dice)
     with pytest.raises(SetupError, match="another edition of the system Squads"):
         rosters.belongs(blob, codec.pack({**SQUADS, "phases": []}))
-    ruleset = games.load("own")
     for blobs, message in (
         ({"S": dice, "A": blob, "B": blob}, "is for the system Squads"),
         ({"A": blob, "B": blob}, "There is no system"),
@@ -165,10 +165,10 @@ def test_a_roster_of_another_game_is_refused() -> None:
 
 @pytest.mark.rule("OS-30")
 def test_the_setup_holds_the_system() -> None:
+    ruleset = games.load("own")
     setup = setup_of(SQUADS, SQUAD_A, SQUAD_A, house={})
     again = Setup.decode(setup.encode(), setup.secret)
     assert again.rosters == setup.rosters and set(again.rosters) == {"A", "B", "S"}
-    ruleset = games.load("own")
     assert Game(ruleset, again).digest() == Game(ruleset, setup).digest()
     # the same rosters' bytes with another system are another game
     other = copy.copy(setup)
@@ -185,23 +185,21 @@ def test_rows_of_its_own_and_how_many_play() -> None:
             life(players)
     with pytest.raises(SetupError, match="no number of players"):
         Table(SQUADS, SQUAD_A, SQUAD_A, house={"players": 2})
-    ruleset = games.load("own")
-    assert ruleset.show_house({"players": 3}) == {"players": 3}
+    assert house_script.show_house({"players": 3}) == {"players": 3}
     for bad in ([], {"orders": 2}, {"players": 0}, {"players": True}, {"players": 41}):
         with pytest.raises(SetupError, match="house"):
-            ruleset.read_house(bad)
+            house_script.read_house(bad)
     assert "for 2 to 4" in life().card("OS-30")
 
 
 @pytest.mark.rule("OS-12")
 def test_a_real_bag_is_a_house_rule_of_systems_that_have_a_bag() -> None:
-    ruleset = games.load("own")
     for value in (True, False):
-        assert ruleset.read_house({"real_bag": value}) == {"real_bag": int(value)}
-        assert ruleset.show_house({"real_bag": int(value)}) == {"real_bag": value}
+        assert house_script.read_house({"real_bag": value}) == {"real_bag": int(value)}
+        assert house_script.show_house({"real_bag": int(value)}) == {"real_bag": value}
     for bad in ({"real_bag": 1}, {"real_bag": "yes"}):
         with pytest.raises(SetupError, match="true or false"):
-            ruleset.read_house(bad)
+            house_script.read_house(bad)
     with pytest.raises(SetupError, match="has no bag"):
         Table(LIFE, house={"real_bag": True})
 

@@ -10,6 +10,7 @@ from signifer import games
 from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.games.dozen_die.rules import house_script
 from signifer.games.dozen_die.rules.roster import pack
 from tests.games.table import Answer, AnyTable
 
@@ -51,8 +52,9 @@ def setup_of(
     }
     if n is not None:
         rosters["N"] = pack(n)
-    ruleset = games.load("dozen_die")
-    return Setup("dozen_die", rosters, first, secret_of_seed(seed), (0, 0), ruleset.read_house(house or {}))
+    return Setup(
+        "dozen_die", rosters, first, secret_of_seed(seed), (0, 0), house_script.read_house(house or {})
+    )
 
 
 def neutral(*units: dict[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
+from signifer.games.dozen_die.rules import house_script
 from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 from signifer_host.game_log import setup_line
 from tests.games.dozen_die.rules.games import Table, setup_of, side, unit
@@ -154,5 +155,5 @@ def test_house_rules_add_weathers() -> None:
 )
 def test_a_weather_that_cannot_be_is_refused_by_its_name(given_: Any, sentence: str) -> None:
     with pytest.raises(SetupError) as error:
-        games.load("dozen_die").read_house({"weather": given_})
+        house_script.read_house({"weather": given_})
     assert sentence in error.value.message

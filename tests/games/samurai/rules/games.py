@@ -9,6 +9,7 @@ from signifer import games
 from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.games.samurai.rules import house_script
 from signifer.games.samurai.rules.roster import pack
 from tests.games.table import Answer, AnyTable
 
@@ -53,8 +54,9 @@ def setup_of(
         "A": pack(a or side(model("Akio"), model("Aya"), model("Ami"))),
         "B": pack(b or side(model("Ban"), model("Bun"), model("Ben"))),
     }
-    ruleset = games.load("samurai")
-    return Setup("samurai", rosters, first, secret_of_seed(seed), (0, 0), ruleset.read_house(house or {}))
+    return Setup(
+        "samurai", rosters, first, secret_of_seed(seed), (0, 0), house_script.read_house(house or {})
+    )
 
 
 class Table(AnyTable):

@@ -10,6 +10,7 @@ from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.games.samurai.rules import house_script
 from signifer.games.samurai.rules.roster import pack
 from tests.games.samurai.rules.games import SPEAR, SWORD, Table, arm, model, setup_of, side, squad
 
@@ -192,15 +193,16 @@ def test_a_wrong_house_rule_is_told(house: Any, words: str) -> None:
 
 
 def test_house_rules_are_shown_as_they_are_written() -> None:
-    ruleset = games.load("samurai")
     written = {"test": {"die": 12}, "reactions_per_turn": None, "panic": -3}
-    assert ruleset.show_house(ruleset.read_house(written)) == written
-    assert ruleset.show_house(ruleset.read_house({"reactions_per_turn": 2})) == {"reactions_per_turn": 2}
+    assert house_script.show_house(house_script.read_house(written)) == written
+    assert house_script.show_house(house_script.read_house({"reactions_per_turn": 2})) == {
+        "reactions_per_turn": 2
+    }
 
 
 def test_damaged_rosters_are_told_and_neutral_ones() -> None:
-    good = pack(side(*squad("Reeds", 3)))
     ruleset = games.load("samurai")
+    good = pack(side(*squad("Reeds", 3)))
     for end in range(len(good)):
         with pytest.raises(SetupError):
             Game(ruleset, Setup("samurai", {"A": good[:end], "B": good}))

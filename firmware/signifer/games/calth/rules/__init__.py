@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.calth import manifest
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.mover import turn
@@ -24,11 +23,3 @@ def clock_side(game: Game) -> int:
     row = game.get(S.GAME_T, 0, S.ACTIVE)
     side = ranks(game).side_of(row - 1) if row else turn(game)
     return 2 if side is None else side
-
-
-_borrowed = RulesetDefaults(__name__)
-sentence = _borrowed.sentence
-reference = _borrowed.reference
-read_house = _borrowed.read_house
-show_house = _borrowed.show_house
-unpack = _borrowed.unpack

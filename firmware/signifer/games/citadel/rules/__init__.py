@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.citadel import manifest
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import Army, army
@@ -22,11 +21,3 @@ KEPT = (Army,)  # in the format of core/roster_cache_reader.py
 def clock_side(game: Game) -> int:
     """Return whose clock runs: that of the side to move, 0 or 1 (CT-31)."""
     return game.get(S.GAME_T, 0, S.SIDE)
-
-
-_borrowed = RulesetDefaults(__name__)
-sentence = _borrowed.sentence
-reference = _borrowed.reference
-read_house = _borrowed.read_house
-show_house = _borrowed.show_house
-unpack = _borrowed.unpack

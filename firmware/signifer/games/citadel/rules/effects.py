@@ -50,7 +50,7 @@ def find_card(game: Game, name: str, states: tuple[int, ...], side: int = -1) ->
 
 def spoken(game: Game, card: Card) -> str:
     """Return the card's name in a refusal: a tactic is not named (CT-5, CT-29)."""
-    return game.ruleset.sentence("tactic") if card.kind == S.TACTIC else card.label
+    return game.sentence("tactic") if card.kind == S.TACTIC else card.label
 
 
 def own_turn(game: Game, side: int, what: str) -> None:

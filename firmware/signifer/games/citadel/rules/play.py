@@ -103,7 +103,7 @@ def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("card is missing.")
     if side < 0:
         raise BadCommand("side is missing.")
-    own_turn(game, side, game.ruleset.sentence("tactic"))
+    own_turn(game, side, game.sentence("tactic"))
     begin_activation_phase(game)
     from signifer.games.citadel.rules import face_down as down
 
@@ -114,7 +114,7 @@ def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     elif view.decked(game, side):
         from signifer.games.citadel.rules import zones
 
-        zones.leave(game, side, -1, game.ruleset.sentence("tactic"))
+        zones.leave(game, side, -1, game.sentence("tactic"))
     down.lay(game, a, side, -1)
     return {
         "side": "AB"[side],

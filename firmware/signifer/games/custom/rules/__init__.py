@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.custom import manifest
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import OwnUnits, Schema, side
@@ -25,11 +24,3 @@ def clock_side(game: Game) -> int:
         return owner
     whose = side(game)
     return 2 if whose is None else whose
-
-
-_borrowed = RulesetDefaults(__name__)
-sentence = _borrowed.sentence
-reference = _borrowed.reference
-read_house = _borrowed.read_house
-show_house = _borrowed.show_house
-unpack = _borrowed.unpack

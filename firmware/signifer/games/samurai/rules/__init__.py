@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.samurai import manifest
 from signifer.games.samurai.rules import schema as S
 
@@ -19,11 +18,3 @@ def clock_side(game: Game) -> int:
     """Return whose clock runs: 0 or 1, the side whose model is activated; 2 between activations."""
     row = game.get(S.GAME_T, 0, S.ACTIVE)
     return game.units[row - 1].side if row else 2
-
-
-_borrowed = RulesetDefaults(__name__)
-sentence = _borrowed.sentence
-reference = _borrowed.reference
-read_house = _borrowed.read_house
-show_house = _borrowed.show_house
-unpack = _borrowed.unpack
