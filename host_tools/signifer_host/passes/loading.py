@@ -1,9 +1,9 @@
 """Sixth pass: imports of the program's modules become calls that load them.
 
-    from signifer.core.text import fill, cut            global _load_module, fill, cut
+    from signifer.core.language import fill, code       global _load_module, fill, code
                                                         _load_module = __import__("pack").enter("signifer.ui.page")
-                                                        fill = _load_module("signifer.core.text")
-                                                        cut = fill.cut
+                                                        fill = _load_module("signifer.core.language")
+                                                        code = fill.code
                                                         fill = fill.fill
 
 CircuitPython looks for an imported module in four steps, keeps its name and path for good, and collects garbage after

@@ -1,5 +1,5 @@
 """Draw the marks of Latin letters that have no picture of their own: ó is o with an acute. The numbers of the marks are
-those of `ui.mark_table`.
+those of `ui.tile_table`.
 """
 
 from __future__ import annotations
