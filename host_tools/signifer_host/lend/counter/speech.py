@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime
+from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -26,8 +27,11 @@ def request_language(request: Request) -> str:
     return next((code for code in codes if code in catalogues.NAMES), language())
 
 
+@cache
 def environment(folder: Path) -> Environment:
-    """Make the environment of the templates in a folder: every value and every message is shown as text."""
+    """Make the environment of the templates in a folder: every value and every message is shown as text. Each template
+    is compiled once for all counters of a process.
+    """
     made = Environment(
         loader=FileSystemLoader(folder),
         autoescape=True,
