@@ -104,18 +104,17 @@ def sign_in(records: Records, name: str, password: str, now: datetime) -> str | 
     with records.reading() as session:
         person: Staff | None = session.scalar(select(Staff).where(Staff.name == name[:200], Staff.active))
     hashed = person.password_hash if person else None
-    # An unknown name costs the same time as a wrong password.
-    right = _matches(hashed or _NOBODY, password[:LONGEST_PASSWORD])
-    if person is None or hashed is None or not right:
+    if person is None or hashed is None:
+        # An unknown name costs the same time as a wrong password.
+        PasswordHasher().hash(password[:LONGEST_PASSWORD])
+        return None
+    if not _matches(hashed, password[:LONGEST_PASSWORD]):
         return None
     token = secrets.token_urlsafe(32)
     with records.changing(person.id, now) as change:
         change.session.execute(delete(SignIn).where(SignIn.began_at < now - LASTS))
         change.session.add(SignIn(token_hash=_hash(token), staff_id=person.id, began_at=now, seen_at=now))
     return token
-
-
-_NOBODY = PasswordHasher().hash(secrets.token_urlsafe(16))
 
 
 def _matches(hashed: str, password: str) -> bool:
