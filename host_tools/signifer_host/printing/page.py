@@ -6,9 +6,6 @@ import unicodedata
 from datetime import UTC, datetime
 from pathlib import Path
 
-from fpdf import FPDF
-from fpdf.fonts import TTFFont
-
 from signifer_host.errors import BadInput
 from signifer_host.printing.sheets import HEIGHT, WIDTH
 from signifer_host.translation import gettext
@@ -27,6 +24,9 @@ class Page:
     """A PDF under construction. Use it in a `with` block, which closes its fonts."""
 
     def __init__(self, title: str) -> None:
+        from fpdf import FPDF
+        from fpdf.fonts import TTFFont
+
         self._pdf = FPDF(unit="mm", format="A4")
         self._pdf.set_title(title)
         self._pdf.set_creator("Signifer")
