@@ -5,10 +5,13 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import psycopg
 import pytest
+from argon2 import PasswordHasher
+from sqlalchemy import Connection, event, inspect
 
 from signifer_host.lend import backup, devices, members, records, staff
 from signifer_host.lend.records import POSTGRES, Desk, Records
@@ -57,6 +60,45 @@ def open_place() -> Iterator[Callable[[str], Records]]:
     yield one
     for each in opened:
         each.close()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def cheap_passwords() -> Iterator[None]:
+    """Hash passwords at the lowest cost: the real one is a tenth of a second or more for each."""
+    with pytest.MonkeyPatch.context() as patch:
+        cheap = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
+        patch.setattr(staff, "PasswordHasher", cheap)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def migrations_run_once() -> Iterator[None]:
+    """Make tables where there are none by the statements with which the migrations made the first of their kind."""
+    migrate = records.migrate
+    made: dict[tuple[str, str], list[str]] = {}
+
+    def replay(connection: Connection, revision: str) -> None:
+        kind = connection.dialect.name, revision
+        if inspect(connection).has_table("alembic_version"):
+            migrate(connection, revision)
+            return
+        if kind in made:
+            for one in made[kind]:
+                connection.exec_driver_sql(one)
+            return
+        made[kind] = []
+
+        def record(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+            if not statement.startswith(("PRAGMA", "SELECT")):
+                made[kind].append(statement)
+
+        event.listen(connection, "before_cursor_execute", record)
+        migrate(connection, revision)
+        event.remove(connection, "before_cursor_execute", record)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(records, "migrate", replay)
+        yield
 
 
 def run_script(script: Path, file: Path) -> Path:
