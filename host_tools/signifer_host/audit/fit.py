@@ -14,6 +14,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 SIMULATIONS = 4_999
 """Simulations; with the real throws 5,000, so p is right to about 0.006."""
@@ -73,12 +74,19 @@ def as_uneven(counts: Sequence[int]) -> float:
     All faces have the same expectation, so the sum of the squared counts measures the unevenness.
     """
     throws, sides = sum(counts), len(counts)
+    seen = sum(count * count for count in counts)
+    uneven = sum(n for squares, n in _sequences(throws, sides).items() if squares >= seen)
+    return float(Fraction(uneven, sides**throws))
+
+
+@lru_cache(64)
+def _sequences(throws: int, sides: int) -> dict[int, int]:
+    """Return how many sequences of throws have each sum of the squared counts."""
     ways: list[dict[int, int]] = [{0: 1}] + [{} for _ in range(throws)]
-    for _ in range(sides):
+    for _ in range(sides - 1):
         # one more face that comes `count` times among `used` throws: multiply by the ways to place it
         ways = [_with_another_face(ways, used) for used in range(throws + 1)]
-    seen = sum(count * count for count in counts)
-    return float(Fraction(sum(n for squares, n in ways[throws].items() if squares >= seen), sides**throws))
+    return _with_another_face(ways, throws)
 
 
 def _with_another_face(ways: list[dict[int, int]], used: int) -> dict[int, int]:
