@@ -9,6 +9,7 @@ offers less for it. Nothing outside the folders lists the games.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -21,8 +22,12 @@ CUSTOM = table.CUSTOM
 
 def has(game: str, name: str) -> bool:
     """Tell whether there is such a game and it has a module of that name."""
-    path = f"signifer_host.games.{table.FOLDERS.get(game)}"
-    return game in table.IDS and find_spec(path) is not None and find_spec(f"{path}.{name}") is not None
+    return game in table.IDS and _is_module(f"signifer_host.games.{table.FOLDERS[game]}", name)
+
+
+@cache
+def _is_module(package: str, name: str) -> bool:
+    return find_spec(package) is not None and find_spec(f"{package}.{name}") is not None
 
 
 def part(game: str, name: str) -> ModuleType:
