@@ -10,12 +10,19 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 
 MOST = 256
 CANDIDATES = 600
 _SHARE = 8  # of the pieces that are too many, one in so many is left out at once
 _WORD = re.compile(r" ?[^ ]+| ")
+
+
+@lru_cache(16)
+def coding_of(texts: tuple[str, ...]) -> Coding:
+    """Return the pieces of some texts: all boards have the same languages."""
+    return Coding(texts)
 
 
 class Coding:
@@ -93,9 +100,10 @@ def _candidates(counts: Counter[str], most: int) -> set[str]:
             where[pair].add(word)
     found: set[str] = set()
     while len(found) < most and pairs:
-        best = max(pairs, key=lambda pair: (pairs[pair], pair))
-        if pairs[best] < 2:
+        most_often = max(pairs.values())
+        if most_often < 2:
             break
+        best = max(pair for pair, count in pairs.items() if count == most_often)
         found.add("".join(best))
         for word in sorted(where.pop(best)):
             parts = words[word]

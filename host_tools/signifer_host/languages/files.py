@@ -7,7 +7,7 @@ from binascii import crc32
 from collections.abc import Iterable, Mapping, Sequence
 
 from signifer_host.errors import BadInput
-from signifer_host.languages.coding import Coding
+from signifer_host.languages.coding import coding_of
 
 LARGEST = 0xFFFF  # bytes of a file
 LONGEST = 0xFF  # bytes of a phrase
@@ -38,7 +38,7 @@ def encode(
     """Return the files of a language by their names, each with its CRC-32: its books, its phrases (English -> said) in
     the order of `keys`, its letters. Raises BadInput for a text with a letter too many, or too many texts."""
     try:
-        coding = Coding([line for lines in books.values() for line in lines] + list(phrases.values()))
+        coding = coding_of((*(line for lines in books.values() for line in lines), *phrases.values()))
         found = {name: _list([coding.encode(line) for line in lines]) for name, lines in books.items()}
         said = {crc32(english.encode()): coding.encode(text) for english, text in phrases.items()}
         found[f"signifer.phrases.{code}"] = _phrases([said.get(key, b"") for key in keys])
