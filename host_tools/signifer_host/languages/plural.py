@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 _FIELD = re.compile(r"nplurals\s*=\s*([1-6])\s*;\s*plural\s*=\s*(.+?)\s*;?")
 _TOKEN = re.compile(r"\s*(\d+|n|\|\||&&|[=!<>]=|[-+*/%<>!?:()])")
@@ -33,8 +34,13 @@ class Rule:
 
     def only_one(self, form: int) -> bool:
         """Return whether 1 is the only number with this form."""
-        rule = self.form
-        return [n for n in range(_TRIED) if rule(n) == form] == [1]
+        return _forms(self).count(form) == 1 and _forms(self)[1] == form
+
+
+@lru_cache(16)
+def _forms(rule: Rule) -> list[int]:
+    """Return the forms of the numbers that are tried."""
+    return list(map(rule.form, range(_TRIED)))
 
 
 def rule(field: str) -> Rule:
@@ -44,13 +50,13 @@ def rule(field: str) -> Rule:
     if not named:
         raise RuleError('write "nplurals=2; plural=(n != 1);" with the rule of the language')
     made = Rule(int(named[1]), _Parser(named[2]).whole())
-    form = made.form
     try:
-        wrong = [n for n in range(_TRIED) if not 0 <= form(n) < made.count]
+        forms = _forms(made)
     except ZeroDivisionError:
         raise RuleError("it divides by zero") from None
+    wrong = [n for n, form in enumerate(forms) if not 0 <= form < made.count]
     if wrong:
-        raise RuleError(f"{wrong[0]} has form {form(wrong[0])}, and there are {made.count}")
+        raise RuleError(f"{wrong[0]} has form {forms[wrong[0]]}, and there are {made.count}")
     return made
 
 
