@@ -128,13 +128,24 @@ def _face(face: Face, kind: str) -> tuple[int, bytes, list[bytes]]:
     return first, widths, [layout.KINDS[kind](rows, face.double) if rows else b"" for rows in found]
 
 
+def _is_part(glyph: bytes, size: int, row: bytes) -> bool:
+    """Return whether a glyph is a part of one of the glyphs of `size` bytes that are joined to `row`."""
+    at = row.find(glyph)
+    while at >= 0 and at % size + len(glyph) > size:
+        at = row.find(glyph, at + 1)
+    return at >= 0
+
+
 def _pack(glyphs_of_all: set[bytes]) -> bytes:
     """Return pixels in which each glyph lies somewhere. The two glyphs that have most in common, the end of one and the
     beginning of the other, come behind one another, again and again."""
     glyphs_left: list[bytes] = []
+    # Those of each length, joined: one long row is searched faster than many glyphs.
+    rows: dict[int, bytes] = {}
     for glyph in sorted(glyphs_of_all, key=lambda glyph: (-len(glyph), glyph)):
-        if not any(glyph in longer for longer in glyphs_left):
+        if not any(_is_part(glyph, size, row) for size, row in rows.items()):
             glyphs_left.append(glyph)
+            rows[len(glyph)] = rows.get(len(glyph), b"") + glyph
     count = len(glyphs_left)
     following: dict[int, tuple[int, int]] = {}  # the next glyph, and how many bytes they share
     head = list(range(count))  # of a row of glyphs that ends with this one
