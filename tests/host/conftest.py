@@ -15,7 +15,7 @@ from signifer_host.bundle import build, compile
 from signifer_host.discover import Candidate
 from signifer_host.flashing import drives
 from signifer_host.image import build as images
-from signifer_host.image import firmware, uf2
+from signifer_host.image import firmware, make, uf2
 from signifer_host.image.volume import Drive, drive
 from signifer_host.linker import facts, program
 from tests.host.club import Club, put_in_place
@@ -117,6 +117,15 @@ def fake_python(python_file: Path) -> firmware.Firmware:
 @pytest.fixture(scope="session")
 def fake_facts(fake_python: firmware.Firmware) -> facts.Facts:
     return facts.read(fake_python)
+
+
+@pytest.fixture(scope="session")
+def image(made: build.Bundle, python_file: Path) -> bytes:
+    """Return one UF2 with a CircuitPython in it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build, "make", lambda *_, **__: made)
+        wish = make.Wish(systems=",".join(GIVEN), circuitpython=python_file)
+        return make.image(made.board, wish).data
 
 
 @pytest.fixture(scope="session")

@@ -131,3 +131,4 @@ def put_in_place(bench: Bench, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(discover, "monotonic", lambda: bench.machine.clock.now / 1000)
     patch.setattr(poll, "sleep", bench.sleep)
     patch.setattr(poll, "now", bench.now)
+    patch.setattr(drives.os, "fsync", lambda file: None)  # no real drive waits for each piece

@@ -14,15 +14,20 @@ from tests.host.conftest import BOARD
 PAGE = "signifer/ui/flows/notices.py"
 
 
-def refused(path: str, more: str, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return the sentence of a build whose module at `path` ends with `more`."""
-    modules = sources.modules()
-    modules[path] += more
-    monkeypatch.setattr(sources, "modules", lambda: modules)
-    main = sources.programs()[build.MAIN]
+def refused(more: str) -> str:
+    """Return the sentence for a page whose module ends with `more`."""
+    source = sources.modules()[PAGE] + more
     with pytest.raises(BadInput) as caught:
-        build.run_passes(build.Edition(boards.load(BOARD), systems.parse(None)), main)
+        host_only.leave_out({PAGE: passes.parse(source)}, {PAGE: source})
     return str(caught.value)
+
+
+def test_a_build_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    modules = sources.modules()
+    modules[PAGE] += "\ndef more():\n    from signifer.core import questions\n"
+    monkeypatch.setattr(sources, "modules", lambda: modules)
+    with pytest.raises(BadInput, match=f"{PAGE} loads signifer/core/questions.py, which no image has"):
+        build.run_passes(build.Edition(boards.load(BOARD), ("dozen_die",)), sources.programs()[build.MAIN])
 
 
 @pytest.mark.parametrize(
@@ -35,16 +40,14 @@ def refused(path: str, more: str, monkeypatch: pytest.MonkeyPatch) -> str:
         ("modules.borrow(module_path(game, 'rules.roster'))", "signifer/games/custom/rules/roster.py"),
     ],
 )
-def test_a_module_that_would_fail_on_a_device_is_refused_with_both_names(
-    line: str, module: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said = refused(PAGE, f"\ndef more(game):\n    if game:\n        {line}\n", monkeypatch)
+def test_a_module_that_would_fail_on_a_device_is_refused_with_both_names(line: str, module: str) -> None:
+    said = refused(f"\ndef more(game):\n    if game:\n        {line}\n")
     assert said.startswith(f"{PAGE} loads {module}, which no image has")
 
 
 @pytest.mark.parametrize("call", ["ui.game.ask({})", "game.answer({})"])
-def test_a_function_of_computers_is_refused_too(call: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = refused(PAGE, f"\ndef more(ui, game):\n    return {call}\n", monkeypatch)
+def test_a_function_of_computers_is_refused_too(call: str) -> None:
+    said = refused(f"\ndef more(ui, game):\n    return {call}\n")
     name = ".".join(call.partition("(")[0].split(".")[-2:])
     assert said.startswith(f"{PAGE} uses {name}, which no image has")
 

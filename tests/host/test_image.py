@@ -32,20 +32,6 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
 
 
 @pytest.fixture(scope="session")
-def image(made: build.Bundle, python_file: Path, tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Return one UF2 with a CircuitPython in it, as the command makes it."""
-    place = tmp_path_factory.mktemp("image")
-    patch = pytest.MonkeyPatch()
-    patch.setattr(build, "make", lambda *_, **__: made)
-    try:
-        arguments = ["image", "-b", BOARD, "--systems", "dozen_die", "-o", str(place / "x.uf2")]
-        assert cli.main([*arguments, "--circuitpython", str(python_file)]) == 0
-    finally:
-        patch.undo()
-    return (place / "x.uf2").read_bytes()
-
-
-@pytest.fixture(scope="session")
 def flash(image: bytes) -> bytes:
     return flash_of(image)
 
@@ -217,9 +203,8 @@ def test_an_image_has_the_address_of_a_page(
 ) -> None:
     assert b"SIGNIFER_PAGE" not in made.files["settings.toml"]
     address = "https://example.org/signifer/"
-    status, said = run(
-        capsys, *IMAGE, "-o", tmp_path / "x.uf2", "--circuitpython", python_file, "--page", address
-    )
+    options = ("--circuitpython", python_file, "--page", address, "--language", "en")
+    status, said = run(capsys, *IMAGE, "-o", tmp_path / "x.uf2", *options)
     assert status == 0, said
     settings = Reader(flash_of((tmp_path / "x.uf2").read_bytes())[DRIVE:]).files()["settings.toml"]
     assert tomllib.loads(settings.decode())["SIGNIFER_PAGE"] == address
