@@ -189,19 +189,23 @@ class St7789:
     def _pixels(self, data: bytes) -> None:
         left, right, top, bottom = self._window
         width = (right - left + 1) * 2
-        size = width * (bottom - top + 1)
+        stride = self.columns * 2
+        row, offset = divmod(self._at % (width * (bottom - top + 1)), width)
+        self._at += len(data)
+        if self._is_mirrored:  # whole pixels, from the last to the first
+            data = memoryview(data).cast("H")[::-1].tobytes()
         done = 0
         while done < len(data):
-            row, offset = divmod(self._at % size, width)
             take = min(width - offset, len(data) - done)
-            at = ((top + row) * self.columns + left) * 2 + offset
-            pixels = data[done : done + take]
-            if self._is_mirrored:  # whole pixels, from the last to the first
+            at = (top + row) * stride + left * 2 + offset
+            if self._is_mirrored:
                 at = len(self.ram) - at - take
-                pixels = b"".join(pixels[one : one + 2] for one in range(take - 2, -1, -2))
-            self.ram[at : at + take] = pixels
+                self.ram[at : at + take] = data[len(data) - done - take : len(data) - done]
+            else:
+                self.ram[at : at + take] = data[done : done + take]
             done += take
-            self._at += take
+            offset = 0
+            row = row + 1 if top + row < bottom else 0
 
     def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
         """Return the part of the RAM behind the glass, as a picture.
