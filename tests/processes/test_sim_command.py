@@ -14,6 +14,7 @@ from typing import Self
 
 import pytest
 
+from signifer_host.cli import main
 from tests.processes.running import environment, signifer, simulator
 
 POSIX = sys.platform != "win32"
@@ -68,14 +69,18 @@ def test_a_signal_ends_it_while_it_waits_for_a_line(tmp_path: Path) -> None:
         ("choose A dragon\n", ":1: no row of this list has 'A dragon' in it."),
     ],
 )
-def test_a_bad_line_is_one_sentence_and_status_2(tmp_path: Path, text: str, says: str) -> None:
+def test_a_bad_line_is_one_sentence_and_status_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, text: str, says: str
+) -> None:
     script = tmp_path / "script"
     script.write_text(text, "utf-8")
-    done = signifer(tmp_path, "sim", "--script", str(script), "--state", str(tmp_path / "s"))
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"signifer: {script}{says}\n"
-    done = signifer(tmp_path, "sim", "--script", "-", "--state", str(tmp_path / "s"), text=text)
-    assert (done.returncode, done.stderr) == (2, f"signifer: standard input{says}\n")
+    with script.open() as file:
+        monkeypatch.setattr(sys, "stdin", file)
+        for given, named in ((str(script), str(script)), ("-", "standard input")):
+            assert main(["sim", "--script", given, "--state", str(tmp_path / "s")]) == 2
+            said = capsys.readouterr()
+            assert said.err == f"signifer: {named}{says}\n"
+            assert given == "-" or not said.out, "a script is read before it begins"
 
 
 @pytest.mark.parametrize(
@@ -88,16 +93,17 @@ def test_a_bad_line_is_one_sentence_and_status_2(tmp_path: Path, text: str, says
         (["--port-file", "no/such/folder/x", "--script", "-"], 14, "no/such/folder"),
     ],
 )
-def test_impossible_options(tmp_path: Path, words: list[str], status: int, says: str) -> None:
-    done = signifer(tmp_path, "sim", "--state", str(tmp_path / "s"), *words)
-    assert done.returncode == status
-    assert done.stderr.startswith("signifer: ") and says in done.stderr and done.stderr.count("\n") == 1
+def test_impossible_options(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], status: int, says: str
+) -> None:
+    assert main(["sim", "--state", str(tmp_path / "s"), *words]) == status
+    said = capsys.readouterr().err
+    assert said.startswith("signifer: ") and says in said and said.count("\n") == 1
 
 
-def test_the_boards_can_be_listed(tmp_path: Path) -> None:
-    done = signifer(tmp_path, "sim", "--board", "list")
-    assert done.returncode == 0
-    assert [line.split()[0] for line in done.stdout.splitlines()] == [
+def test_the_boards_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "--board", "list"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == [
         "adafruit_feather_rp2040",
         "adafruit_macropad_rp2040",
         "lilygo_t_display_rp2040",
