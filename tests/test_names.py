@@ -99,8 +99,9 @@ def proxies(tree: ast.Module) -> list[str]:
 
 def test_no_class_has_a_proxy() -> None:
     """An editor leads from a call to the function, so no method is looked up by a name in a text."""
+    files = [file for file in CODE if "__getattr__" in file.read_text("utf-8")]
     found = {
-        file.relative_to(ROOT).as_posix(): names for file, tree in trees(CODE) if (names := proxies(tree))
+        file.relative_to(ROOT).as_posix(): names for file, tree in trees(files) if (names := proxies(tree))
     }
     assert not found
 

@@ -265,11 +265,11 @@ class Games(RuleBasedStateMachine):
         self.in_range()
 
     def in_range(self) -> None:
-        cells = self.game.cells
-        for table in cells.tables:
+        for at, table in enumerate(self.game.cells.tables):
+            columns = table.columns
             for row in range(table.rows):
-                for number, (name, low, high, _, _) in enumerate(table.columns):
-                    assert low <= self.game.get(cells.tables.index(table), row, number) <= high, name
+                for number, (name, low, high, _, _) in enumerate(columns):
+                    assert low <= self.game.get(at, row, number) <= high, name
         total = sum(total for _, total in self.model.s["bag"].values())
         assert 0 <= self.model.in_bag() <= total <= 256
 

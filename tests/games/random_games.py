@@ -114,8 +114,9 @@ class RandomGames(RuleBasedStateMachine):
     def cells_are_in_range(self) -> None:
         """Compare each cell with the range of its column."""
         for number, table in enumerate(self.game.cells.tables):
+            columns = table.columns
             for row in range(table.rows):
-                for column, (name, low, high, _, _) in enumerate(table.columns):
+                for column, (name, low, high, _, _) in enumerate(columns):
                     assert low <= self.game.get(number, row, column) <= high, (table.name, name)
 
     def teardown(self) -> None:

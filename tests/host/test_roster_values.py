@@ -266,7 +266,7 @@ def test_letters_of_the_four_languages_give_no_warning() -> None:
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=12), inner, max_size=4),
-    max_leaves=20,
+    max_leaves=6,
 )
 KEYS = ["name", "kind", "ST", "CO", "id", "reserve", "weapons", "skills", "armour", "range", "level", "bonus"]
 NEAR = st.dictionaries(st.sampled_from(KEYS), JSON | st.lists(st.dictionaries(st.sampled_from(KEYS), JSON)))

@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,20 @@ class Run:
         return self.out.splitlines()
 
 
+@cache
+def _plain_firmware() -> Mapping[str, str]:
+    found = {}
+    base = ROOT / "firmware"
+    files = sorted([*(base / "signifer").rglob("*.py"), *(base / "lib").rglob("*.py")])
+    modules = [passes.module_name(file.relative_to(base).as_posix()) for file in files]
+    for file, module in zip(files, modules, strict=True):
+        name = "/" + file.relative_to(base).as_posix()
+        table = name == "/signifer/games/table.py"
+        source = _TABLE if table else plain.source(file.read_text("utf-8"), module, modules)
+        found[name] = base64.b64encode(source.encode()).decode("ascii")
+    return found
+
+
 class Machine:
     """A fresh VM for each run, which can import the modules of firmware/signifer and firmware/lib."""
 
@@ -60,18 +75,9 @@ class Machine:
         self.package = package
         self._firmware: dict[str, str] = {}
 
-    def firmware(self) -> dict[str, str]:
+    def firmware(self) -> Mapping[str, str]:
         """Return the device's files, by their path in the VM, as base64."""
-        if not self._firmware:
-            base = ROOT / "firmware"
-            files = sorted([*(base / "signifer").rglob("*.py"), *(base / "lib").rglob("*.py")])
-            modules = [passes.module_name(file.relative_to(base).as_posix()) for file in files]
-            for file, module in zip(files, modules, strict=True):
-                name = "/" + file.relative_to(base).as_posix()
-                table = name == "/signifer/games/table.py"
-                source = _TABLE if table else plain.source(file.read_text("utf-8"), module, modules)
-                self._firmware[name] = base64.b64encode(source.encode()).decode("ascii")
-        return self._firmware
+        return self._firmware or _plain_firmware()
 
     def run(
         self,
