@@ -141,7 +141,7 @@ desk: desk-parts  ## write the page for players into build/desk
 unexport PYTHONDONTWRITEBYTECODE
 
 test: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite, but for its long part
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m "not long and not device" $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not long and not device" $(PYTEST_ARGS)
 
 # What stands between Playwright and Firefox.
 $(DESK)/firefox/ready: $(VENV)/dev tests/desk/browser/package.json tests/desk/browser/package-lock.json
