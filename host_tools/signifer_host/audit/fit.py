@@ -53,6 +53,12 @@ def dice(faces: Sequence[int], sides: int, simulations: int = SIMULATIONS) -> Fi
     expected = [len(faces) / sides] * sides
     if len(faces) >= FEWEST and len(faces) ** 4 * sides <= _WORK:
         return Fit(tuple(counts), tuple(expected), as_uneven(counts), True)
+    return _simulated_dice(tuple(counts), simulations)
+
+
+@lru_cache(64)
+def _simulated_dice(counts: tuple[int, ...], simulations: int) -> Fit:
+    throws, sides = sum(counts), len(counts)
 
     # Dice as the device makes them: a byte for each, without those above the largest multiple of the sides.
     # Methods of bytes throw them many times faster than a loop.
@@ -61,11 +67,11 @@ def dice(faces: Sequence[int], sides: int, simulations: int = SIMULATIONS) -> Fi
 
     def throw(chance: random.Random) -> list[int]:
         thrown = b""
-        while len(thrown) < len(faces):
-            thrown += chance.randbytes(len(faces)).translate(face_of, unfair)
-        return [thrown.count(face, 0, len(faces)) for face in range(sides)]
+        while len(thrown) < throws:
+            thrown += chance.randbytes(throws).translate(face_of, unfair)
+        return [thrown.count(face, 0, throws) for face in range(sides)]
 
-    return _fit(counts, expected, throw, simulations)
+    return _fit(counts, [throws / sides] * sides, throw, simulations)
 
 
 def as_uneven(counts: Sequence[int]) -> float:
@@ -106,6 +112,11 @@ def draws(runs: Sequence[tuple[Sequence[int], Sequence[int]]], simulations: int 
     All runs must have the same kinds. Draws without replacement scatter less than dice; the simulation
     draws as many from the same bags. An emptied bag gives its content, so only the others are simulated.
     """
+    return _simulated_draws(tuple((tuple(bag), tuple(drawn)) for bag, drawn in runs), simulations)
+
+
+@lru_cache(64)
+def _simulated_draws(runs: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...], simulations: int) -> Fit:
     kinds = len(runs[0][0]) if runs else 0
     counts = [0] * kinds
     expected = [0.0] * kinds
@@ -147,7 +158,7 @@ def draws(runs: Sequence[tuple[Sequence[int], Sequence[int]]], simulations: int 
 
 
 def _fit(
-    counts: list[int],
+    counts: Sequence[int],
     expected: list[float],
     again: Callable[[random.Random], list[int]],
     simulations: int,
