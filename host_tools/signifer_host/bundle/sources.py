@@ -80,6 +80,11 @@ def settings(page: str = "") -> str:
 
 def modules() -> dict[str, str]:
     """Return every module of the device's program, by path ("signifer/core/game.py"), and its parts of lib/."""
+    return dict(_modules())
+
+
+@cache
+def _modules() -> dict[str, str]:
     root = Path(signifer.__file__).parent
     found = {
         "signifer/" + file.relative_to(root).as_posix(): file.read_text("utf-8")
