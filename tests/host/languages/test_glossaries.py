@@ -56,7 +56,7 @@ def departures(code: str, folder: Path, *fields: str) -> tuple[int, list[tuple[s
         english = re.sub(r"\{\w+\}", "", " ".join(entry.forms)).lower()
         said = " ".join(entry.translation).lower()
         for pattern, term in patterns:
-            if said and pattern.search(english):
+            if said and term["english"].lower() in english and pattern.search(english):
                 uses += 1
                 words = [stem for field in fields for stem in term.get(field, [])]
                 if not any(stem.lower() in said for stem in words) and not pattern.search(said):
