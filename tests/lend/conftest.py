@@ -48,6 +48,10 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return postgres_place(request.getfixturevalue("postgres_server"))
 
 
+on_file = pytest.mark.parametrize("place", ["sqlite"], indirect=True)
+"""A test of devices, forms or sign-ins, in which the two databases have nothing of their own."""
+
+
 @pytest.fixture
 def open_place() -> Iterator[Callable[[str], Records]]:
     """Open records, as one desk does; all are closed at the test's end."""

@@ -1,4 +1,4 @@
-"""The counter's pages: who may come in, and what happens there, on both databases."""
+"""The counter's pages: who may come in, and what happens there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.asgi import HOST, ORIGIN, Answer
 from tests.host.club import Club as Desk
 from tests.host.club import put_in_place
 from tests.lend.browserless import Browser, counter
-from tests.lend.conftest import NOW, Club
+from tests.lend.conftest import NOW, Club, on_file
 from tests.lend.test_evening import finish
 from tests.lend.test_handover import asks, hold, photo
 from tests.sim.devices import blob, client
@@ -157,6 +157,7 @@ def test_a_signature_is_kept_with_its_return_and_goes_with_its_member(club: Club
     assert browser.get("/club/photo/1").status == 400 and "signed" not in browser.get("/club/history").text
 
 
+@on_file
 @pytest.mark.parametrize(
     "sent", ["data:image/png;base64,%%", "data:,", "hello", "data:image/png;base64,R0lGODlh"]
 )
@@ -217,6 +218,7 @@ def test_a_return_says_how_late_it_is(club: Club, desk: Desk, days: int, asked: 
     assert said in browser.send(f"/club/in/{club.device}", condition="good", label="1").text
 
 
+@on_file
 def test_a_cable_pulled_out_during_the_wipe_is_a_sentence(club: Club, browser: Browser, desk: Desk) -> None:
     machine = desk.plug_in()
     loans.lend(club.desk, club.device, club.mia)
@@ -271,6 +273,7 @@ def test_hostile_names_are_shown_as_text_everywhere(club: Club, browser: Browser
 # --- Who may come in ---
 
 
+@on_file
 @pytest.mark.parametrize(
     "headers",
     [
@@ -286,6 +289,7 @@ def test_another_host_or_origin_gets_403(browser: Browser, headers: dict[str, st
     assert browser.post("/club/members", [("name", "Eve")], **headers).status == 403
 
 
+@on_file
 def test_without_the_key_nothing_is_shown(club: Club) -> None:
     other = Browser(counter(club.records, NOW, has_key=False))
     for at in PAGES:
@@ -294,6 +298,7 @@ def test_without_the_key_nothing_is_shown(club: Club) -> None:
         assert answer.status == 403 and "Table 1" not in answer.html, at
 
 
+@on_file
 def test_a_form_needs_its_token_and_its_origin(club: Club, browser: Browser) -> None:
     assert browser.post("/club/members", [("name", "Eve")]).status == 403
     assert browser.post("/club/members", [("name", "Eve"), ("token", "0" * 64)]).status == 403
@@ -306,6 +311,7 @@ def test_a_form_needs_its_token_and_its_origin(club: Club, browser: Browser) -> 
     assert browser.post("/club/members", [("name", "Eve"), ("token", token)]).status == 303
 
 
+@on_file
 def test_each_page_has_the_policy_and_is_not_kept(browser: Browser) -> None:
     for path in ("/club", "/club/out", "/club/nothing-such", "/club/device/99", "/club/static/club.mjs"):
         answer = browser.get(path)
@@ -319,6 +325,7 @@ def test_each_page_has_the_policy_and_is_not_kept(browser: Browser) -> None:
     assert not [one for one in application.HERE.glob("templates/*.html") if unsafe.search(one.read_text())]
 
 
+@on_file
 def test_a_form_that_is_too_large_or_broken_is_refused(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -331,6 +338,7 @@ def test_a_form_that_is_too_large_or_broken_is_refused(
     assert broken.status in (403, 413) and "Traceback" not in broken.html
 
 
+@on_file
 def test_a_fault_of_our_own_shows_no_traceback(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("secret words")
@@ -371,6 +379,7 @@ def test_everybody_signs_in_where_others_reach_the_server(club: Club, outside: B
     assert "Sign in" in outside.get("/club").text
 
 
+@on_file
 @pytest.mark.parametrize(
     ("name", "password"), [("Ann", "wrong password"), ("Eve", PASSWORD), ("", ""), ("Mia", "")]
 )
@@ -429,6 +438,7 @@ def test_who_is_disabled_comes_in_no_more(club: Club, outside: Browser) -> None:
     assert outside.last.status == 403
 
 
+@on_file
 def test_a_name_that_is_tried_too_often_waits(outside: Browser) -> None:
     for _ in range(5):
         sign_in(outside, "Ben", "wrong password")
@@ -451,6 +461,7 @@ def test_attempts_are_forgotten_after_five_minutes() -> None:
 # --- Lists ---
 
 
+@on_file
 def test_the_label_opens_the_devices_page(club: Club, browser: Browser) -> None:
     link = f"http://{HOST}/club/uid/e660583800000001"
     assert "Table 1" in browser.get("/club/uid/e660583800000001").text

@@ -1,4 +1,4 @@
-"""Devices that are asked when they go out and come back: simulated ones at the desk, on both databases."""
+"""Devices that are asked when they go out and come back: simulated ones at the desk."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from signifer_host.lend.models import Loan, Photo
 from signifer_host.simulator.machine import Machine
 from signifer_host.transport import Transport
 from tests.host.club import Club, put_in_place
+from tests.lend.conftest import on_file
 from tests.sim.devices import BACK, SELECT
 
 ROSTERS = Path(__file__).resolve().parents[2] / "examples" / "rosters"
@@ -111,12 +112,14 @@ def test_the_records_do_not_say_what_the_borrower_wrote(club: Club, place: str) 
         assert len((loan.in_state or {})["games"]) == 1
 
 
+@on_file
 def test_an_unchanged_device_is_not_asked_to_erase(club: Club) -> None:
     club.run("lend", "out", "Table 1", "Mia")
     assert set(words(club.run("lend", "return", "Table 1", "--unwanted", "--json")).values()) == {"ok"}
     assert "Hold SELECT" not in club.err
 
 
+@on_file
 def test_what_the_club_puts_on_a_device_goes_out_with_it_and_is_erased(club: Club) -> None:
     club.run("lend", "out", "Table 1", "Mia", "--push", ROSTERS / "river_wardens.toml")
     assert "River wardens" in club.run("status")
@@ -125,6 +128,7 @@ def test_what_the_club_puts_on_a_device_goes_out_with_it_and_is_erased(club: Clu
     assert "River wardens" not in club.run("status")
 
 
+@on_file
 def test_nothing_is_put_on_a_device_that_is_not_there(club: Club) -> None:
     club.pull_out("p0")
     club.run("lend", "out", "Table 1", "Mia", "--push", ROSTERS / "river_wardens.toml", status=3)
@@ -134,6 +138,7 @@ def test_nothing_is_put_on_a_device_that_is_not_there(club: Club) -> None:
     assert "Table 1 is not plugged in" in club.err
 
 
+@on_file
 @pytest.mark.parametrize(
     ("button", "sentence"),
     [
@@ -161,6 +166,7 @@ def test_a_person_who_does_not_erase_keeps_the_loan(
     assert "wipe: Erased" in club.run("lend", "return", "Table 1", "--unwanted")
 
 
+@on_file
 def test_a_firmware_that_cannot_ask_is_erased_on_the_device_itself(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -178,6 +184,7 @@ def test_a_firmware_that_cannot_ask_is_erased_on_the_device_itself(
         assert "wipe: Erased" in club.run("lend", "return", "Table 1", "--unwanted")
 
 
+@on_file
 def test_a_device_that_lacks_parts_goes_to_repair(club: Club) -> None:
     club.run("lend", "out", "Table 1", "Mia")
     play(club)
@@ -190,6 +197,7 @@ def test_a_device_that_lacks_parts_goes_to_repair(club: Club) -> None:
     assert (row["board"], row["firmware"]) == ("pico_oled", "0.1.0")
 
 
+@on_file
 def test_a_dead_device_is_returned_by_its_label(club: Club) -> None:
     club.run("lend", "out", "Table 1", "Mia")
     club.pull_out("p0")
@@ -200,6 +208,7 @@ def test_a_dead_device_is_returned_by_its_label(club: Club) -> None:
     assert "in repair" in club.run("lend", "list")
 
 
+@on_file
 def test_another_device_at_the_port_is_not_touched(club: Club) -> None:
     club.run("lend", "out", "Table 1", "Mia")
     club.pull_out("p0")
@@ -209,6 +218,7 @@ def test_another_device_at_the_port_is_not_touched(club: Club) -> None:
     assert "River wardens" in club.run("status")
 
 
+@on_file
 def test_a_device_with_a_game_of_a_borrower_before_is_not_lent(club: Club) -> None:
     play(club)
     club.run("lend", "out", "Table 1", "Mia", status=19)
@@ -216,6 +226,7 @@ def test_a_device_with_a_game_of_a_borrower_before_is_not_lent(club: Club) -> No
     assert "on the shelf" in club.run("lend", "list")
 
 
+@on_file
 def test_a_device_that_is_not_lent_is_not_erased(club: Club) -> None:
     play(club)
     club.run("lend", "return", "Table 1", "--unwanted", status=19)
@@ -223,6 +234,7 @@ def test_a_device_that_is_not_lent_is_not_erased(club: Club) -> None:
     assert "Mia's own" in club.run("status")
 
 
+@on_file
 def test_a_fault_at_check_out_keeps_the_device_here(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = checks.measure
 
@@ -240,6 +252,7 @@ def test_a_fault_at_check_out_keeps_the_device_here(club: Club, monkeypatch: pyt
     assert json.loads(answer)["repair"] and words(answer)["since check-out"] == "fault"
 
 
+@on_file
 def test_a_cable_pulled_at_any_moment_leaves_the_loan_as_it_was(
     club: Club, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,20 +13,19 @@ import pytest
 import signifer
 from signifer_host.api import flashes
 from signifer_host.boards import Board
+from signifer_host.bundle import build
 from signifer_host.flashing.content import Content
 from signifer_host.image.wish import Wish
 from signifer_host.lend import devices, records
 from signifer_host.linker import choice, facts
-from signifer_host.progress import ProgressCallback
-from tests.host.conftest import BOARD, fake_facts, fake_python, python_file
+from signifer_host.progress import ProgressCallback, ignore
+from tests.host.conftest import BOARD, fake_facts, fake_python, made, python_file
 from tests.host.flash_bench import BACK, SELECT, Bench, put_in_place
 from tests.lend.browserless import Browser, counter
 from tests.lend.test_handover import ROSTERS, asks
 
-__all__ = ["fake_facts", "fake_python", "python_file"]
+__all__ = ["fake_facts", "fake_python", "made", "python_file"]
 NEW = signifer.__version__
-MADE: list[Content] = []
-"""The image, which is made once for all tests here."""
 
 
 class Desk(Bench):
@@ -38,16 +37,26 @@ class Desk(Bench):
         super().sleep(seconds)
 
 
+@pytest.fixture(scope="module")
+def image(made: build.Bundle, fake_facts: facts.Facts) -> Content:
+    """Return an image of a small program, for all tests here."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(choice, "tables", lambda board: [fake_facts])
+        patch.setattr(build, "make", lambda *_, **__: made)
+        return flashes.make_image(made.board, Wish(keep_games=True, there=fake_facts.checksum), ignore)
+
+
 @pytest.fixture
 def desk(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     fake_facts: facts.Facts,
+    image: Content,
 ) -> Desk:
     """Return a club with the rule, whose device has firmware 0.0.9, was lent, and has its borrower's game."""
-    made = Desk(tmp_path, BOARD, capsys)
-    put_in_place(made, monkeypatch)
+    bench = Desk(tmp_path, BOARD, capsys)
+    put_in_place(bench, monkeypatch)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("SIGNIFER_DB", str(tmp_path / "club.sqlite3"))
     monkeypatch.setenv("SIGNIFER_BY", "Ann")
@@ -55,25 +64,22 @@ def desk(
     pack.platform = fake_facts.checksum  # type: ignore[attr-defined]  # the device knows its CircuitPython
     monkeypatch.setitem(sys.modules, "pack", pack)
     monkeypatch.setattr(choice, "tables", lambda board: [fake_facts])
-    whole = flashes.make_image
 
     def once(board: Board, wish: Wish, progress: ProgressCallback) -> Content:
         assert wish == Wish(keep_games=True, there=fake_facts.checksum)
-        if not MADE:
-            MADE.append(whole(board, wish, progress))
-        return MADE[0]
+        return image
 
     monkeypatch.setattr(flashes, "make_image", once)
-    made.machine.power_on()
-    made.run("lend", "setup")
-    made.run("name", "Table 1")
-    made.run("lend", "add", "--ask")
-    made.run("lend", "member", "Mia")
-    made.run("lend", "out", "Table 1", "Mia")
-    assert "updated when its device comes back" in made.run("lend", "rules", "--newest")
-    made.run("push", ROSTERS / "river_wardens.toml", ROSTERS / "hill_company.toml")
-    made.run("start")
-    return made
+    bench.machine.power_on()
+    bench.run("lend", "setup")
+    bench.run("name", "Table 1")
+    bench.run("lend", "add", "--ask")
+    bench.run("lend", "member", "Mia")
+    bench.run("lend", "out", "Table 1", "Mia")
+    assert "updated when its device comes back" in bench.run("lend", "rules", "--newest")
+    bench.run("push", ROSTERS / "river_wardens.toml", ROSTERS / "hill_company.toml")
+    bench.run("start")
+    return bench
 
 
 def come_back(desk: Desk) -> dict[str, tuple[str, str]]:
