@@ -188,8 +188,13 @@ def test_several_undos_in_a_row_need_no_way_through_the_menu() -> None:
 
 def whole_lines(name: str) -> list[str]:
     """Return the lines of a golden."""
-    (file,) = TESTS.glob(f"**/golden/{name}.txt")
+    (file,) = (file for file in files_of_goldens() if file.stem == name)
     return file.read_text("utf-8").splitlines()
+
+
+@cache
+def files_of_goldens() -> list[Path]:
+    return list(TESTS.glob("**/golden/*.txt"))
 
 
 @pytest.mark.parametrize("ruleset", IDS)
