@@ -10,7 +10,7 @@ import pytest
 
 from signifer_host import boards
 from signifer_host.desk import hardware
-from signifer_host.desk.build import device_files
+from signifer_host.desk.build import device_groups
 from signifer_host.printing import guide
 
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "build.md"
@@ -59,7 +59,8 @@ def test_a_drawing_has_each_key_at_its_place_and_the_display(name: str) -> None:
 
 
 def test_the_page_has_each_picture_that_it_names() -> None:
-    files = device_files()
+    [make] = (group.make for group in device_groups() if "device/boards/" in group.begin)
+    files = make()
     for name in boards.names():
         about = hardware.about(boards.load(name))
         for picture in ("front.svg", *about["pictures"]):
