@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from struct import pack
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,9 +18,9 @@ _BETWEEN = 133_200_000
 PERI = 0x40008048
 _PERI_HZ = 48_000_000
 # Words for it that connect it to the processor's clock. It stands still meanwhile, as the data sheet wants.
-_STOPPED = b"\x40\0\0\0"
-_CONNECTED = b"\0\0\0\0"
-_RUNNING = b"\0\x08\0\0"
+_STOPPED = 0x40
+_CONNECTED = 0
+_RUNNING = 0x800
 
 
 def is_slow(file: Any, failed: bool) -> bool:
@@ -56,4 +57,5 @@ class Processor:
         self._cpu.frequency = mhz * 1_000_000
         if self._peri is not None:
             for word in (_STOPPED, _CONNECTED, _RUNNING):
-                self._peri[0:4] = word
+                # Packed now: four bytes are written as a word, and a constant may lie in flash where no word begins.
+                self._peri[0:4] = pack("<I", word)

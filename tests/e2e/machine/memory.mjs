@@ -4,6 +4,12 @@
 import { CACHED, WINDOW } from './xip.mjs';
 
 const RAM = 0x20000000;
+
+// A Cortex-M0+ stops with a hard fault.
+function unaligned(address) {
+  throw new Error(`a word or half a word at ${(address >>> 0).toString(16)}, where none begins`);
+}
+
 export const DIVIDER = 0xd0000060; // its registers move nothing but each other
 export const DIVIDER_SIZE = 0x1c;
 
@@ -45,6 +51,7 @@ export class Memory {
     }
     const register = (address - DIVIDER) >>> 0;
     if (register < DIVIDER_SIZE) return this.mcu.sio.readUint32(address & 0xff);
+    if (address & 3) unaligned(address);
     this.outside = true;
     return this.mcu.readUint32(address >>> 0);
   }
@@ -56,6 +63,7 @@ export class Memory {
       this.cache.touch(address);
       return this.flash16[(address & WINDOW) >>> 1];
     }
+    if (address & 1) unaligned(address);
     this.outside = true;
     return this.mcu.readUint16(address >>> 0);
   }
@@ -83,6 +91,7 @@ export class Memory {
       this.mcu.sio.writeUint32(address & 0xff, value);
       return;
     }
+    if (address & 3) unaligned(address);
     this.outside = true;
     this.mcu.writeUint32(address >>> 0, value);
   }
@@ -94,6 +103,7 @@ export class Memory {
       if (this.marks[at >>> 2]) this.changed();
       return;
     }
+    if (address & 1) unaligned(address);
     this.outside = true;
     this.mcu.writeUint16(address >>> 0, value);
   }
