@@ -76,7 +76,7 @@ _ASKED = (
                 app.ui.let_go()
                 app._litter += 1
             elif line[0] == "w":
-                app.ui.locked = 0
+                app.ui.lock_state = 0
                 app.clock_seconds = lambda side: 754
                 app.settings.calm = 1
             elif line[0] == "{":

@@ -18,7 +18,7 @@ RIDDLES = re.compile(
     "|room|found|mistakes|look|watch"
 )
 # Folders in which no name is a participle alone.
-PLAIN = ("host_tools", *(f"firmware/signifer/{part}" for part in ("app", "core", "hal", "store", "sync")))
+PLAIN = ("host_tools", "firmware/signifer")
 PARTICIPLE = re.compile(
     "_*([A-Z]?[a-z]*[^e]ed|begun|bound|broken|brought|built|chosen|done|drawn|driven|fallen|felt|found|given|gone|grown|heard"
     "|held|hidden|kept|known|laid|left|lent|lost|made|meant|met|paid|said|seen|sent|shown|sold|spent|spoken|stood|stuck|taken"

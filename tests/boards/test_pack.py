@@ -169,7 +169,7 @@ def test_every_text_is_read_as_from_its_module(device: Any, monkeypatch: pytest.
         return stack.enter_context(system.open(f"/{opened[-1]}.txt", mode))
 
     monkeypatch.setattr(reader, "open", open_there, raising=False)
-    monkeypatch.setattr(books, "_packed", True)
+    monkeypatch.setattr(books, "_in_pack", True)
     read = Texts()
     with contextlib.ExitStack() as stack:
         for book in NUMBERS:
@@ -194,7 +194,7 @@ def test_a_linked_program_reads_its_books_where_they_lie(
         with system.open(path, "rb") as file:
             return bytes(file.read(0x20000)) + b"\n\xff" * 99
 
-    monkeypatch.setattr(books, "_packed", True)
+    monkeypatch.setattr(books, "_in_pack", True)
     monkeypatch.setattr(reader, "_view", view)
     read = Texts()
     for book in NUMBERS:

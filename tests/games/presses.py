@@ -8,7 +8,7 @@ from typing import Any
 from bench.samples import sample
 from signifer.ui import events
 from signifer.ui.page import FlowPage
-from signifer.ui.paint.spoken import words as spoken
+from signifer.ui.paint.speech import words as spoken
 from tests.ui.conftest import BUTTONS, ROOT, SMALL, Table
 
 __all__ = ("Counted", "at_home", "told_of")

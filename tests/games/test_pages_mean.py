@@ -16,7 +16,7 @@ from signifer.games.calth.flows import unit as calth_unit
 from signifer.games.calth.screens import words
 from signifer.games.citadel.flows import cards as citadel_cards
 from signifer.games.citadel.flows import city
-from signifer.games.citadel.rules import shown
+from signifer.games.citadel.rules import screen_data
 from signifer.games.citadel.rules import view as citadel_view
 from signifer.games.dozen_die.flows import rounds
 from signifer.games.dozen_die.rules import view
@@ -328,7 +328,7 @@ def test_cards_that_can_be_played_are_counted_alike() -> None:
     side = citadel_view.side(table.game)
     table.flow(citadel_cards.cards, side)
     good = [row.values[1].split("/")[0] for row in rows_of(table)]
-    assert sum(map(int, good)) == shown.could_play(table.game, side) > 0
+    assert sum(map(int, good)) == screen_data.could_play(table.game, side) > 0
 
 
 def test_a_press_acts_on_the_page_that_a_start_shows() -> None:
@@ -388,6 +388,6 @@ def test_citadel_s_end_is_the_last_line_while_something_can_be_done() -> None:
     assert ends() == ("End building", "Menu…")
     table.do(do="phase", name="activation")
     assert ends() == ("Activate…", "End turn 1")
-    for row in citadel_view.unactivated(table.game):
+    for row in citadel_view.units_to_activate(table.game):
         table.do(do="activate", unit=table.game.units[row].id)
     assert ends() == ("End turn 1", "Menu…")

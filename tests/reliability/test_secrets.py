@@ -179,7 +179,7 @@ def test_the_counts_of_a_hand_do_not_reveal_the_laid_tactic() -> None:
         table.show("signifer.games.citadel.flows.cards:cards", 0)
         shown.append(table.text)
         game = table.game
-        shown.append(str(game.part("shown").could_play(game, 0)))
+        shown.append(str(game.part("screen_data").could_play(game, 0)))
         row = deck.cards_called(army(game), tactic)[0]
         assert game.part("face_down").slot_of(game, row) == 0
     assert shown[:2] == shown[2:]

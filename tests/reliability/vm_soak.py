@@ -232,7 +232,7 @@ class Soak:
         settings.brightness, settings.clocks, settings.sound, settings.turned, settings.dark = 70, 1, 1, 0, 0
         w.app.set_display()
         self.begin()
-        w.app.ui.kept = {}
+        w.app.ui.memo = {}
         w.wait(8000)
         w.app.ui.spare()
 

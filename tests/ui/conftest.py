@@ -211,7 +211,7 @@ class Table:
     def settle(self) -> None:
         """Wait until the message over the header has gone, but not until a long name runs on."""
         self.machine.run(2400)
-        if self.app.ui.said:
+        if self.app.ui.message:
             self.machine.run(800)
 
     def look(self, name: str) -> None:

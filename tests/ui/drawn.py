@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.ui.flow import LISTS
 from signifer.ui.paint import measures
-from signifer.ui.paint.spoken import words as spoken
+from signifer.ui.paint.speech import words as spoken
 
 if TYPE_CHECKING:
     from tests.ui.conftest import Table

@@ -75,13 +75,13 @@ def test_random_backs_and_one_select_do_only_what_the_page_names(ruleset: str, s
             table.show(*chance.choice(made.pages))
         for _ in range(chance.randint(0, 5)):
             table.press(chance.choice(WALK))
-            table.app.ui.locked = 0
+            table.app.ui.lock_state = 0
         table.press("back*%d" % chance.randint(1, 4))
         if table.app.game is None or table.game.is_over:
             table = begun(made)
             continue
         select(table)
-        table.app.ui.locked = 0
+        table.app.ui.lock_state = 0
 
 
 @pytest.mark.parametrize("ruleset", ["dozen_die", "samurai"])
@@ -143,7 +143,7 @@ def test_select_on_each_line_and_on_the_pages_behind_it(ruleset: str) -> None:
             for _ in range(3):
                 deep = len(table.app.ui.stack)
                 select(table)
-                table.app.ui.locked = 0
+                table.app.ui.lock_state = 0
                 if table.app.game is None or len(table.app.ui.stack) <= deep:
                     break
             if table.app.game is None or table.game.is_over:

@@ -11,7 +11,7 @@ import pytest
 from signifer.games.dozen_die.rules import view
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import titled
+from signifer.ui.asking import title_header
 from signifer.ui.flow import Show
 from signifer.ui.paint import layout
 from signifer.ui.view import Sentence
@@ -138,7 +138,7 @@ def test_a_page_that_finds_no_memory_is_tried_once_more_and_then_said(small: Tab
         tries.append(1)
         if len(tries) <= times:
             raise MemoryError
-        yield Show((titled("Full"),), T.KEY_OK, 0)
+        yield Show((title_header("Full"),), T.KEY_OK, 0)
 
     game, before = small.game, small.app.ui.screen
     small.app.ui.push(hungry)
@@ -154,7 +154,7 @@ def test_a_long_page_whose_lines_find_no_memory_is_drawn_at_the_second_try(
     small: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def long(ui: Ui) -> Asking:
-        yield Show((titled("Long"), Sentence("word " * 90, styles.PLAIN)), T.KEY_OK, 0)
+        yield Show((title_header("Long"), Sentence("word " * 90, styles.PLAIN)), T.KEY_OK, 0)
 
     tries: list[int] = []
     split = layout.Canvas.split

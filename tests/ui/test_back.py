@@ -33,7 +33,7 @@ def test_back_alone_ends_at_home_from_wherever_presses_led(ruleset: str) -> None
     for _ in range(25):
         for _ in range(chance.randint(1, 7)):
             table.press(chance.choice(PRESSES))
-            ui.locked = 0
+            ui.lock_state = 0
         depths.add(len(ui.stack))
         home, count = ui.stack[0], table.game.log.count
         for _ in range(DEEPEST + chance.randint(0, 3)):

@@ -240,7 +240,7 @@ def test_one_line_is_sent_alone() -> None:
 
 def test_a_name_takes_a_smaller_face_before_it_is_cut() -> None:
     _, picture = direct(SQUARE)
-    chosen = picture.faces.chosen
+    chosen = picture.faces.choose
     choice = (names.B32, names.B28, names.B20)
     assert chosen(choice, "Ab", 200) == (names.B32, "Ab")
     assert chosen(choice, "Ёж", 200) == (names.B28, "Ёж")  # the largest has only the letters of our own words

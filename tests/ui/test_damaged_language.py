@@ -44,7 +44,7 @@ def flash(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bytes]]:
     """Let devices read their texts from files, which a test may damage, and ask for the language."""
     there = sources.modules()
     found = dict(in_flash())
-    monkeypatch.setattr(books, "_packed", True)
+    monkeypatch.setattr(books, "_in_pack", True)
     monkeypatch.setattr(language, "_HAS_FILES", True)
     monkeypatch.setattr(lines, "_view", lambda path: found[path[1:]] + bytes(99))
     with speaking(host_books.for_simulator(there, host_books.choose(there, CODE)._replace(first=""))):

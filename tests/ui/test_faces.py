@@ -115,8 +115,8 @@ def test_no_letter_of_a_name_is_drawn_as_the_box_of_unknown_letters(board: str) 
     _, picture = direct(board)
     for name in FULL[picture.width, picture.height]:
         face = getattr(names, name)
-        _, (box,) = picture.faces.measured(face, "\uffff")
-        drawn = {letter: picture.faces.measured(face, letter)[1][0] for letter in LETTERS}
+        _, (box,) = picture.faces.measure(face, "\uffff")
+        drawn = {letter: picture.faces.measure(face, letter)[1][0] for letter in LETTERS}
         assert [letter for letter, glyph in drawn.items() if glyph == box] == [], name
         blank = [letter for letter, glyph in drawn.items() if not any(b"".join(glyph[1:]))]
         assert blank == [" "], name
@@ -131,7 +131,7 @@ def test_letters_with_different_marks_are_told_apart(board: str) -> None:
         for group in DISTINCT:
             if name == "MIC" and group[0] in ascii_uppercase + "dhlt":  # no room above high letters
                 continue
-            drawn = {picture.faces.measured(getattr(names, name), letter)[1][0] for letter in group}
+            drawn = {picture.faces.measure(getattr(names, name), letter)[1][0] for letter in group}
             if name not in ("MIC", "MIC_LINE") or group[0] != "i":  # two pixels wide
                 assert len(drawn) == len(group), (name, group)
 
@@ -145,7 +145,7 @@ def test_any_text_is_drawn_in_any_face(board: str, text: str, room: int) -> None
         face = getattr(names, name)
         shown = picture.faces.fit(face, text, min(room, picture.width))
         assert picture.faces.width(face, shown) <= room
-        wide, line = picture.faces.measured(face, shown)
+        wide, line = picture.faces.measure(face, shown)
         assert len(line) == len(shown)
         picture.clear()
         picture.part((0, 0, picture.width, picture.height))
@@ -184,7 +184,7 @@ def test_each_letter_and_sign_of_the_texts_has_a_picture_in_the_faces_of_lines(b
             continue  # a text with a seldom sign takes the next smaller face
         face = getattr(names, name)
         drawn = {
-            letter: picture.faces.measured(face, letter)[1] for letter in said if letter not in " \u00a0\t"
+            letter: picture.faces.measure(face, letter)[1] for letter in said if letter not in " \u00a0\t"
         }
         blank = [letter for letter, found in drawn.items() if not any(b"".join(found[0][1:]))]
         assert sorted(blank) == [], name

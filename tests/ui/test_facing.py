@@ -147,14 +147,14 @@ def test_the_table_view_shows_each_side_its_half() -> None:
     table.press("down up")
     table.machine.run(21000)
     table.machine.run(50)
-    assert table.app.ui.faces == 0 and table.app.ui.stack[-1].asked == 0
+    assert table.app.ui.faces == 0 and table.app.ui.stack[-1].answering_side == 0
     table.press("select")
     assert table.app.ui.faces == 1
 
 
 def test_nothing_turns_without_the_setting() -> None:
     table = drawn("B")
-    assert table.app.ui.screen.asked == 1 and table.app.ui.faces == 0
+    assert table.app.ui.screen.answering_side == 1 and table.app.ui.faces == 0
 
 
 def test_the_setting_is_chosen_on_the_device_and_kept() -> None:

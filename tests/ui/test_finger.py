@@ -38,7 +38,7 @@ def test_a_page_that_shows_no_hold_has_none(ruleset: str) -> None:
     looked: set[str] = set()
     for _ in range(400):
         table.press(chance.choice(PRESSES))
-        ui.locked = 0
+        ui.lock_state = 0
         if ui.screen.hints()[2]:
             assert HOLD_SIGN in table.screen[-1]
             continue

@@ -11,8 +11,8 @@ from signifer.core.modules import deferred
 from signifer.games.dozen_die.flows import fight, move, orders
 from signifer.ui import events, styles
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, judged, plain, say, titled
-from signifer.ui.flow import Count, Dials, Do, Held, Leave, Number, Over, Pick, Show, Then
+from signifer.ui.asking import choice, judge, plain, say, title_header
+from signifer.ui.flow import Count, Dials, Do, Hold, Leave, Number, Over, Pick, Show, Then
 from signifer.ui.flows import log, message
 from signifer.ui.flows.end import points
 from signifer.ui.page import SETTLE_MS, FlowPage
@@ -130,7 +130,7 @@ def begins(ui: Ui, unit: str) -> Generator[Any, Any, Any]:
 
 def numbers(ui: Ui) -> Generator[Any, Any, Any]:
     """Ask for a number, and end."""
-    yield Number(lambda number: (titled("Number %d" % number),), 0, 9, 4, T.KEY_PICK, 0)
+    yield Number(lambda number: (title_header("Number %d" % number),), 0, 9, 4, T.KEY_PICK, 0)
 
 
 def test_a_flow_that_begins_with_a_command_does_it_once_when_it_is_opened(small: Table) -> None:
@@ -171,10 +171,10 @@ def test_a_flow_whose_first_command_is_refused_is_left_or_goes_on_by_force(small
 
 def asks_three_times(ui: Ui) -> Generator[Any, Any, Any]:
     """Ask for a unit and a number, order a move that is refused, and ask for another unit."""
-    unit, _ = yield choice(titled("One"), [(AINO, plain("Aino"))])
-    yield Number(lambda number: (titled(str(number)),), 0, 9, 4, T.KEY_PICK, 0)
+    unit, _ = yield choice(title_header("One"), [(AINO, plain("Aino"))])
+    yield Number(lambda number: (title_header(str(number)),), 0, 9, 4, T.KEY_PICK, 0)
     yield Do({"do": "activate", "unit": ui.game.units[unit].id})
-    other, _ = yield choice(titled("Two"), [(BROR, plain("Bror"))])
+    other, _ = yield choice(title_header("Two"), [(BROR, plain("Bror"))])
     yield Do({"do": "note", "text": ui.game.units[other].id})
 
 
@@ -195,12 +195,12 @@ def test_a_forced_command_goes_on_where_it_was_refused_whatever_was_asked_again(
 
 def asks_once(ui: Ui) -> Generator[Any, Any, Any]:
     """Ask for a number, note it unless that was done, and activate the unit of side B with it."""
-    number = yield Number(lambda number: (titled(str(number)),), 1, 2, 1, T.KEY_PICK, 0)
+    number = yield Number(lambda number: (title_header(str(number)),), 1, 2, 1, T.KEY_PICK, 0)
     text = "noted " + str(number)
     if not ui.game.log.count or ui.game.describe(ui.game.log.count - 1)["command"].get("text") != text:
         yield Do({"do": "note", "text": text})
     yield Do({"do": "activate", "unit": "B" + str(number)})
-    yield Show((titled("Done"),), T.KEY_PICK, 0)
+    yield Show((title_header("Done"),), T.KEY_PICK, 0)
 
 
 def test_a_second_command_that_is_refused_leads_to_the_question_before_the_first(small: Table) -> None:
@@ -237,7 +237,7 @@ def test_an_undo_of_a_second_command_asks_again_and_leaves_the_first(small: Tabl
 def test_dials_that_a_changed_game_replaces_leave_no_setting_behind(small: Table) -> None:
     small.flow(asks_three_times)
     flow = page(small).flow
-    list_asked, dials = flow.asks, Dials(lambda setting: (titled("Pools"),), (3, 3), T.KEY_PICK, 0)
+    list_asked, dials = flow.asks, Dials(lambda setting: (title_header("Pools"),), (3, 3), T.KEY_PICK, 0)
     flow.ask(dials, 2)
     assert flow.at == (0, 0)
     flow.ask(list_asked, (1, 2))
@@ -248,7 +248,7 @@ def counts(ui: Ui) -> Generator[Any, Any, Any]:
     """Count side A's points, from 0 to 20, at once; SELECT ends with a line over the header, after a note."""
     at = points(ui.game, 0)
     found = yield Count(
-        lambda number: (titled("Points"), Figure(str(number), (), 0)), 0, 20, at, T.KEY_PICK, 0
+        lambda number: (title_header("Points"), Figure(str(number), (), 0)), 0, 20, at, T.KEY_PICK, 0
     )
     if found is None:
         yield Do({"do": "note", "text": "counted"})
@@ -297,11 +297,13 @@ def test_a_command_of_a_host_ends_what_a_held_button_counts(small: Table) -> Non
 def reads(ui: Ui) -> Generator[Any, Any, Any]:
     """Ask for one of two lines; SELECT held shows what belongs to it, and SELECT means nothing on the second."""
     lines = ("one", "two")
-    line = yield Pick((titled("Lines"),), lines, plain, 0, lambda one: T.KEY_OK * (one == "one"), T.KEY_PICK)
-    if type(line) is Held:
+    line = yield Pick(
+        (title_header("Lines"),), lines, plain, 0, lambda one: T.KEY_OK * (one == "one"), T.KEY_PICK
+    )
+    if type(line) is Hold:
         words = "the %s of a text that is longer than the display, with many more words in it: " % line.item
-        page = (titled("Secret"), *[Sentence(words + str(number), styles.PLAIN) for number in range(3)])
-        yield Over(deferred(message.held), (page,))
+        page = (title_header("Secret"), *[Sentence(words + str(number), styles.PLAIN) for number in range(3)])
+        yield Over(deferred(message.while_held), (page,))
 
 
 def test_a_page_is_seen_only_while_select_is_down(small: Table) -> None:
@@ -345,7 +347,7 @@ def test_select_means_nothing_where_its_text_is_none(small: Table) -> None:
 
 def marks(ui: Ui) -> Generator[Any, Any, Any]:
     """Note one of three words, and ask again; the last one leads to the page below."""
-    word, _ = yield choice(titled("Which"), [(word, plain(word)) for word in ("one", "two", "last")])
+    word, _ = yield choice(title_header("Which"), [(word, plain(word)) for word in ("one", "two", "last")])
     yield Do({"do": "note", "text": word})
     return Leave("Noted " + word) if word == "last" else Then(marks, ())
 
@@ -363,8 +365,8 @@ def test_a_flow_that_begins_again_has_its_cursor_where_it_was_and_leaves_to_the_
 
 
 def test_many_dice_stand_in_rows_of_as_many_each(small: Table) -> None:
-    dice = judged(6, [5] * 9, lambda face: True)
-    view = (titled("Dice"), Dice(0, "", "", dice, "2×≥4"))
+    dice = judge(6, [5] * 9, lambda face: True)
+    view = (title_header("Dice"), Dice(0, "", "", dice, "2×≥4"))
     rows = [one for one in layout.Canvas(small.app.ui.picture).split(view) if type(one) is Dice]
     assert [len(one.dice) for one in rows] == [5, 4]
 
@@ -389,8 +391,8 @@ def test_back_and_forth_between_a_unit_and_what_is_left_of_it_piles_no_pages_up(
 
 def kinds(ui: Ui) -> Generator[Any, Any, None]:
     """Ask questions of a kind that depends on what was answered last, then change the game."""
-    kind = ui.kept.get("kinds", 0)
-    head = (titled("Kind %d" % kind),)
+    kind = ui.cursors.get("kinds", 0)
+    head = (title_header("Kind %d" % kind),)
     if kind == 0:
         yield Pick(head, ["one", "two"], plain, 1, T.KEY_OK, 0)
     elif kind == 1:
@@ -399,19 +401,19 @@ def kinds(ui: Ui) -> Generator[Any, Any, None]:
         yield Number(lambda number: head, 3, 5, 4, T.KEY_OK, 0)
     else:
         yield Show(head, T.KEY_OK, 0)
-    yield Pick((titled("Second"),), ["yes"], plain, 0, T.KEY_OK, 0)
+    yield Pick((title_header("Second"),), ["yes"], plain, 0, T.KEY_OK, 0)
     yield Do({"do": "score", "side": "A", "amount": 1})
-    yield Show((titled("Done"),), T.KEY_OK, 0)
+    yield Show((title_header("Done"),), T.KEY_OK, 0)
 
 
 @pytest.mark.parametrize("kind", range(4))
 @pytest.mark.parametrize("then", range(4))
 def test_an_answer_is_not_given_to_a_question_of_another_kind(small: Table, kind: int, then: int) -> None:
-    small.app.ui.kept["kinds"] = kind
+    small.app.ui.cursors["kinds"] = kind
     small.flow(kinds)
     small.press("select select")
     assert "Done" in small.screen[0]
-    small.app.ui.kept["kinds"] = then
+    small.app.ui.cursors["kinds"] = then
     small.do(do="undo")
     small.settle()
     if kind != then:
@@ -424,23 +426,23 @@ def test_an_answer_is_not_given_to_a_question_of_another_kind(small: Table, kind
 
 def arms(ui: Ui) -> Generator[Any, Any, None]:
     """Ask for one of the weapons that there are, with dials, then change the game."""
-    own = ["axe", "bow", "club"][: ui.kept["arms"]]
-    at = yield Dials(lambda at: (titled(own[at[0]]),), (len(own), 1), T.KEY_OK, 0)
-    yield Pick((titled("Take the " + own[at[0]]),), ["yes"], plain, 0, T.KEY_OK, 0)
+    own = ["axe", "bow", "club"][: ui.cursors["arms"]]
+    at = yield Dials(lambda at: (title_header(own[at[0]]),), (len(own), 1), T.KEY_OK, 0)
+    yield Pick((title_header("Take the " + own[at[0]]),), ["yes"], plain, 0, T.KEY_OK, 0)
     yield Do({"do": "score", "side": "A", "amount": 1})
-    yield Show((titled("Done"),), T.KEY_OK, 0)
+    yield Show((title_header("Done"),), T.KEY_OK, 0)
 
 
 def test_dials_stand_where_they_have_a_position(small: Table) -> None:
-    small.app.ui.kept["arms"] = 3
+    small.app.ui.cursors["arms"] = 3
     small.flow(arms)
     small.press("up*2 select select")
     assert "Done" in small.screen[0]
-    small.app.ui.kept["arms"] = 2
+    small.app.ui.cursors["arms"] = 2
     small.do(do="undo")
     small.settle()
     assert "Bow" in small.screen[0], "the club is gone: asked anew, at the last position that is left"
-    small.app.ui.kept["arms"] = 1
+    small.app.ui.cursors["arms"] = 1
     small.do(do="score", side="B", amount=1)
     small.settle()
     assert "Axe" in small.screen[0]

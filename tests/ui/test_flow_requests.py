@@ -12,11 +12,11 @@ from signifer.core import ticks
 from signifer.core.modules import deferred
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, say, titled
+from signifer.ui.asking import choice, plain, say, title_header
 from signifer.ui.flow import (
     NO_KEY,
     Act,
-    Held,
+    Hold,
     Number,
     Over,
     Pick,
@@ -51,7 +51,7 @@ def page(table: Table) -> FlowPage:
 
 def said(text: str) -> Any:
     """Return a page with a title."""
-    return (titled(text),)
+    return (title_header(text),)
 
 
 def test_a_long_text_is_read_line_by_line_without_a_game(empty: Table) -> None:
@@ -82,7 +82,7 @@ def test_of_a_long_list_only_what_is_seen_is_made(empty: Table) -> None:
         return plain("Entry %d" % number)
 
     def entries(ui: Ui) -> Flowing:
-        yield Pick((titled("Log"),), range(400), line, 200, T.KEY_OK, 0)
+        yield Pick((title_header("Log"),), range(400), line, 200, T.KEY_OK, 0)
 
     letters = walk.Walk()
     letters.app.ui.push(entries)
@@ -96,7 +96,7 @@ def test_of_a_long_list_only_what_is_seen_is_made(empty: Table) -> None:
 
 def sets(ui: Ui, log: list[str]) -> Flowing:
     """Ask for one of the words known, which grow; note it, say so, and begin again."""
-    word, _ = yield choice(titled("Words"), [(word, plain(word)) for word in [*log, "more"]])
+    word, _ = yield choice(title_header("Words"), [(word, plain(word)) for word in [*log, "more"]])
     if word == "read":
         return Over(deferred(message.message), ("Read", "it"))
     count = yield Act(lambda: log.append("w%d" % len(log)) or len(log), ())
@@ -161,7 +161,7 @@ def watches(ui: Ui, log: list[Any], until: int, back: int) -> Flowing:
     answer = yield Watch(view, T.KEY_OK, back)
     yield Act(log.append, (answer,))
     if answer:
-        yield Show((titled("End"), Sentence("It is over", styles.PLAIN)), T.KEY_OK, 0)
+        yield Show((title_header("End"), Sentence("It is over", styles.PLAIN)), T.KEY_OK, 0)
 
 
 def watched(table: Table, back: int = 0) -> list[Any]:
@@ -201,7 +201,7 @@ def test_holding_back_on_a_live_page_opens_undo_only_if_back_has_no_meaning(smal
 
 def digits(ui: Ui, log: list[int]) -> Flowing:
     """Ask for two digits."""
-    page = lambda digit: (titled("Digit"), Figure(str(digit), (), styles.PLAIN))
+    page = lambda digit: (title_header("Digit"), Figure(str(digit), (), styles.PLAIN))
     first = yield Number(page, 0, 9, None, T.KEY_PICK, 0)
     second = yield Number(page, 0, 9, None, T.KEY_PICK, 0)
     yield Act(log.extend, ((first, second),))
@@ -311,12 +311,12 @@ def test_steps_stop_at_their_ends_and_holding_back_answers(small: Table) -> None
     small.press("up*9")
     assert "Step -2" in small.screen[0]
     small.press("down hold-back")
-    assert log == [Held(-1)]
+    assert log == [Hold(-1)]
 
 
 def vanishes(ui: Ui, words: list[str]) -> Flowing:
     """Ask for a word, then for one more if there are two; then change something."""
-    yield choice(titled("First"), [("a", plain("a"))])
+    yield choice(title_header("First"), [("a", plain("a"))])
     if len(words) > 1:
         yield Pick(said("Second"), words, plain, 0, T.KEY_PICK, 0)
     yield Act(words.append, ("done",))

@@ -58,7 +58,7 @@ from signifer.ui.flow import (
     Dials,
     Do,
     Flow,
-    Held,
+    Hold,
     Number,
     Show,
     Watch,
@@ -114,7 +114,7 @@ DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (end.end,),
     (secret.change, 0),
     (secret.new, 0),
-    (secret.lost, 1),
+    (secret.ask_consent, 1),
     (secret.both,),
     (any_dice.any_dice,),
     (score.score,),
@@ -133,7 +133,7 @@ DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (weather.move, AINO),
     (weather.move, AINO, BROR),
     (weather.march, [AINO]),
-    (weather.reached, AINO, BROR),
+    (weather.ask_contact, AINO, BROR),
     (move.climb, AINO),
     (move.jump, AINO),
     (move.fall, AINO),
@@ -230,7 +230,7 @@ OWN: tuple[tuple[Any, ...], ...] = (
     (custom_menu.menu,),
     (custom_bag.draw,),
     (custom_turns.activate,),
-    (custom_turns.activated, VAINO),
+    (custom_turns.activate_unit, VAINO),
     (custom_turns.end, "end_activation"),
     (custom_turns.end, "end_round"),
     (custom_turns.order,),
@@ -247,7 +247,7 @@ SAMURAI: tuple[tuple[Any, ...], ...] = (
     (turns.actions, MYOE, "short"),
     (turns.actions, MYOE, "long"),
     (turns.act, MYOE, "short", "hide"),
-    (turns.begun, MYOE, True),
+    (turns.offer_zen, MYOE, True),
     (turns.zen, MYOE),
     (turns.end_turn,),
     (samurai_menu.menu,),
@@ -258,7 +258,7 @@ SAMURAI: tuple[tuple[Any, ...], ...] = (
     (samurai_attack.strike, GORO, ONUMA, "long"),
     (hits.hits, GORO, ((ONUMA, None), (REN, None)), SHOT),
     (hits.defence, ONUMA, MYOE),
-    (hits.defended, ONUMA, "", FAILED, (), None),
+    (hits.show_defence, ONUMA, "", FAILED, (), None),
     (odds.odds,),
     (odds.odds, MYOE),
     (fright.queue,),
@@ -391,7 +391,7 @@ def drawn(data: st.DataObject, question: Any) -> Any:
         answer = data.draw(st.booleans()) if question.back else True
     else:
         answer = None
-    return Held(answer) if hold and data.draw(st.booleans()) else answer
+    return Hold(answer) if hold and data.draw(st.booleans()) else answer
 
 
 def seen(question: Any) -> Any:

@@ -31,8 +31,8 @@ def begun(ruleset: str, board: str = SMALL) -> Table:
 def quiet(table: Table) -> None:
     """Take a message off the header, so that one that comes is seen; unlock the buttons."""
     ui = table.app.ui
-    if ui.said or ui.locked:
-        ui.said, ui.locked = "", 0
+    if ui.message or ui.lock_state:
+        ui.message, ui.lock_state = "", 0
         ui.redraw()
         table.machine.run(40)
 

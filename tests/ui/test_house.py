@@ -189,7 +189,7 @@ def test_no_line_is_cut(ruleset: str) -> None:
     module = rules_of(ruleset)
     for row in module.rows({}):
         for value in (row.low, row.high):
-            label, said = house.said(table.app.ui, row._replace(value=value))
+            label, said = house.texts_of(table.app.ui, row._replace(value=value))
             longest = max([said, *[word.replace("_", " ") for word in row.words]], key=len)
             assert len(label) + 2 + len(longest) <= 21, (row.name, label, longest)
 

@@ -38,7 +38,7 @@ def said(table: Table, command: dict[str, Any]) -> list[str]:
     number = table.game.log.count
     if not table.game.answer({**command, "force": True})["ok"]:
         return []  # the example shows a line that no game takes
-    found = log.described(table.game, number)
+    found = log.describe(table.game, number)
     assert found is not None
     return log.details(table.app.ui, number, found)
 

@@ -23,9 +23,9 @@ def test_the_menu_locks_the_buttons_at_home(ruleset: str) -> None:
     count = table.game.log.count
     table.choose("Lock the")
     ui = table.app.ui
-    assert ui.locked == 1 and len(ui.stack) == 1
+    assert ui.lock_state == 1 and len(ui.stack) == 1
     table.press("select")
-    assert ui.locked == 1 and table.game.log.count == count, "a locked device does nothing"
+    assert ui.lock_state == 1 and table.game.log.count == count, "a locked device does nothing"
 
 
 @pytest.mark.parametrize("ruleset", IDS)

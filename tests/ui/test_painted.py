@@ -280,7 +280,7 @@ def test_of_many_dice_above_a_number_the_last_ones_are_seen(board: str) -> None:
     table.settle()
     table.flow(flow)
     inside(table)
-    (row,) = [part for part in table.app.ui.picture.parts if type(part.said) is Dice]
+    (row,) = [part for part in table.app.ui.picture.parts if type(part.content) is Dice]
     figures = [box[7] for box in row.boxes if box[7] in ("3", "4", "5")]
     assert 2 < len(figures) < 30 and figures[-3:] == ["3", "4", "5"]
 

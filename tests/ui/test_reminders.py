@@ -150,7 +150,7 @@ STEPS: dict[str, dict[str, tuple[str, ...]]] = {
         "turns:act attack": ("charge", "fight", "shoot"),  # a shot, or not: the weapon decides
         "turns:zen": ("activate",),
     },
-    "own": {"turns:activated": ("activate",)},
+    "own": {"turns:activate_unit": ("activate",)},
 }
 MET: dict[str, set[str]] = {
     "dozen_die": {"charge", "enters", "fight", "move"},

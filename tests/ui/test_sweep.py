@@ -68,7 +68,7 @@ def test_if_each_step_has_a_press(swept: Swept) -> None:
 def test_after_drawing_without_a_press(swept: Swept) -> None:
     for _ in range(3):
         swept.table.app.ui.redraw()
-        swept.table.app.ui.said = str(swept.steps)
+        swept.table.app.ui.message = str(swept.steps)
         swept.step()
         swept.step()
     assert swept.at == [2, 4, 6]

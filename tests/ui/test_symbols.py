@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from signifer.ui import texts as T
-from signifer.ui.asking import plain, titled
+from signifer.ui.asking import plain, title_header
 from signifer.ui.boxes import names
 from signifer.ui.flow import Show
 from signifer.ui.ui import Ui
@@ -26,7 +26,7 @@ SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 def thrown(ui: Ui, label: str, lines: int, *dice: Symbol) -> Generator[Any, Any, Any]:
     """Show dice of side A, and lines below them."""
     below = (plain("Below"),) * lines
-    yield Show((titled("Hits and shields"), Dice(0, "", label, dice, ""), *below), T.KEY_OK, 0)
+    yield Show((title_header("Hits and shields"), Dice(0, "", label, dice, ""), *below), T.KEY_OK, 0)
 
 
 def shown(board: str, *dice: Symbol, label: str = "", lines: int = 0) -> Table:

@@ -69,7 +69,7 @@ def test_a_page_answers_the_finger_of_each_press_that_waits(ruleset: str, board:
         ui.forget()
         table.machine.run(30)
         assert table.machine.picture().tobytes() == drawn, "the mark is gone"
-        ui.locked = 0
+        ui.lock_state = 0
     assert waited
 
 
@@ -81,7 +81,7 @@ def test_locked_buttons_do_nothing_at_a_touch(small: Table) -> None:
         for ms in (60, 700):
             move(small, button, True, ms)
             move(small, button, False)
-            assert len(ui.stack) == 1 and ui.locked == 1 and not small.game.log.count
+            assert len(ui.stack) == 1 and ui.lock_state == 1 and not small.game.log.count
 
 
 def test_a_touch_that_wakes_a_dark_device_does_nothing(small: Table) -> None:

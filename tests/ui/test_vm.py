@@ -21,7 +21,7 @@ def main(sheets, numbers):
     for brush, sheet in zip((oled_brush, tft_brush), sheets):
         made = Faces(sheet, brush.cut, brush.dot)
         for face in numbers:
-            wide, glyphs = made.measured(face, "Éowyn à Łódź Őrség Ģirtsģ Çđþœ木")
+            wide, glyphs = made.measure(face, "Éowyn à Łódź Őrség Ģirtsģ Çđþœ木")
             print(face, wide, [hexlify(b"".join(glyph[1:])).decode() for glyph in glyphs])
 """
 

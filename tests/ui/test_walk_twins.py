@@ -38,7 +38,7 @@ def test_a_walk_shows_what_is_drawn_from_nothing(board: str, ruleset: str, seed:
     for _ in range(PRESSES):
         button = dice.choices(names, weights)[0]
         table.press(button)
-        ui.locked = 0
+        ui.lock_state = 0
         table.machine.run(20)
         back += any(page[0] is ui.screen for page in ui.picture.below._pages)
         seen = table.machine.picture().tobytes()
@@ -81,7 +81,7 @@ def test_without_memory_for_its_pixels_a_page_is_drawn_anew(monkeypatch: pytest.
     shown = table.machine.picture().tobytes()
     table.press("select")
     assert not picture.below._pages and table.machine.picture().tobytes() != shown
-    table.app.ui.kept = {}
+    table.app.ui.cursors = {}
     table.press("back")
     assert table.machine.picture().tobytes() == shown
 

@@ -24,7 +24,7 @@ def whole(page: FlowPage) -> str:
         view = head + tuple(asks.line(item) for item in asks.items)
         lit = len(head) + at
     elif type(asks) is Watch:
-        view, lit = page._seen, -1
+        view, lit = page._watch_view, -1
     else:
         view, lit = below_header(asks.view if type(asks) is Show else asks.view(at), page.beside()), -1
     lines = [(">" if number == lit else " ") + " " + repr(one) for number, one in enumerate(view)]

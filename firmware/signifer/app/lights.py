@@ -74,7 +74,7 @@ class Lights:
                     rgb = theme.bright(styles.WHITE)
             elif accents:
                 accent, bright = accents[at * len(accents) // count]
-                rgb = theme.bright(accent) if bright else theme.dimmed(accent)
+                rgb = theme.bright(accent) if bright else theme.dim(accent)
             if self.colours[at] != rgb:
                 self.colours[at] = rgb
                 self.pixels.show(at, rgb)

@@ -73,7 +73,7 @@ class Pins:
         if not there:
             return True
         name = self._name(side)
-        kept = self._app.ui.kept
+        kept = self._app.ui.memo
         try:
             # The try is counted before the comparison: no power cut undoes it.
             self._put(side, (min(255, tries + 1), there, salt, mark))
@@ -96,11 +96,11 @@ class Pins:
         seconds = delay(self._sides[side][0])
         ui = self._app.ui
         name = self._name(side)
-        until = ui.kept.get(name)
+        until = ui.memo.get(name)
         if until is None:
             if not seconds:
                 return 0
-            until = ui.kept[name] = ticks.add(ui.now, 1000 * seconds)
+            until = ui.memo[name] = ticks.add(ui.now, 1000 * seconds)
         left = max(0, ticks.diff(until, ui.now) + 999) // 1000
         return 0 if left > LONGEST_WAIT else left  # a clock that has wrapped since: over long ago
 

@@ -39,12 +39,12 @@ def result(app: Any, part: int) -> int:
     """Return the result of a part. That of the processor is known from the start on."""
     if part == PROCESSOR:
         return FAULT if app.board.slow else OK
-    return int(app.ui.kept.get(_KEPT, 0)) >> 3 * part & 7
+    return int(app.ui.memo.get(_KEPT, 0)) >> 3 * part & 7
 
 
 def note(app: Any, part: int, what: int) -> None:
     """Store a part's result."""
-    kept = app.ui.kept
+    kept = app.ui.memo
     kept[_KEPT] = kept.get(_KEPT, 0) & ~(7 << 3 * part) | what << 3 * part
 
 

@@ -62,7 +62,7 @@ def begin(app: Any, data: bytes) -> Exception | None:
         if app.store.serial != before:  # the game is in flash, and is resumed
             return None
         return MemoryError() if getattr(error, "code", "") == game_start.NO_MEMORY else error
-    newgame.begun(app.ui)
+    newgame.show_first_pages(app.ui)
     return None
 
 

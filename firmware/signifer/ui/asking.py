@@ -8,7 +8,7 @@ from signifer.core.roster import peek
 from signifer.games import module_path
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.flow import Act, Do, Held, Menu, Number, Over, Pick, Then
+from signifer.ui.flow import Act, Do, Hold, Menu, Number, Over, Pick, Then
 from signifer.ui.view import COUNTS, FAILS, NEUTRAL, Dice, Die, Figure, Header, Of, Row
 
 if TYPE_CHECKING:
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 class Choice(NamedTuple):
     """A line of a page, the request that SELECT makes on it, and the id of SELECT's text there (0: the line is only to
-    read). `held` is the request of SELECT held; None: holding it means what it means on the whole page."""
+    read). `on_hold` is the request of SELECT held; None: holding it means what it means on the whole page."""
 
     line: Any  # a `Row`, a `Step` or a `Tab`
     request: Any
     key: int
-    held: Any
+    on_hold: Any
 
 
 def step(label: str, request: Any, *values: Value, accent: int = styles.PLAIN, icon: str = "") -> Choice:
@@ -45,9 +45,9 @@ def request_of(above: View, lines: Sequence[Choice], hold: int = 0) -> Asking:
         lambda number: lines[number].line,
         0,
         lambda number: lines[number].key,
-        lambda number: 0 if lines[number].held is None else hold,
+        lambda number: 0 if lines[number].on_hold is None else hold,
     )
-    return lines[answer.item].held if type(answer) is Held else lines[answer].request
+    return lines[answer.item].on_hold if type(answer) is Hold else lines[answer].request
 
 
 def say(ui: Ui, text: str) -> Act:
@@ -92,7 +92,7 @@ def about(ui: Ui, row: int, *values: Value) -> Header:
     return Header(unit.side, unit.label, values, theme.side(unit.side))
 
 
-def titled(title: str, *values: Value) -> Header:
+def title_header(title: str, *values: Value) -> Header:
     """Return a header that belongs to no unit."""
     return Header(-1, title[:1].upper() + title[1:], values, styles.PLAIN)
 
@@ -139,14 +139,14 @@ def which_unit(
     does. Return the row."""
     unit_line = ui.words().unit_line
 
-    def shown(row: int | None) -> Row:
+    def line_of(row: int | None) -> Row:
         if row is None:
             return Row("", ui.t(nobody), (), styles.DIM)
         return line(row) if line else unit_line(ui, row, side)
 
     first = rows.index(at) if at is not None and at in rows else 0
-    row = yield Pick((head,), rows, shown, first, select, lambda row: 0 if row is None else T.KEY_PAGE)
-    if type(row) is Held:
+    row = yield Pick((head,), rows, line_of, first, select, lambda row: 0 if row is None else T.KEY_PAGE)
+    if type(row) is Hold:
         yield unit_page(ui, row.item)
     return row
 
@@ -172,19 +172,19 @@ def roll_keys(ui: Ui) -> tuple[int, int]:
 
 def split(ui: Ui, answer: Any) -> tuple[Any, bool]:
     """Return the item of an answer that rolls, and whether real dice are entered."""
-    if type(answer) is Held:
+    if type(answer) is Hold:
         return answer.item, not real_first(ui)
     return answer, real_first(ui)
 
 
-def judged(sides: int, faces: Sequence[int], good: Callable[[int], bool] | None) -> tuple[Die, ...]:
+def judge(sides: int, faces: Sequence[int], good: Callable[[int], bool] | None) -> tuple[Die, ...]:
     """Return thrown dice, each with whether it succeeds."""
     return tuple(
         [Die(sides, face, NEUTRAL if good is None else COUNTS if good(face) else FAILS) for face in faces]
     )
 
 
-def entered(
+def enter_faces(
     ui: Ui, row: int, count: int, sides: int, target: int | None, good: Callable[[int], bool] | None = None
 ) -> Asking:
     """Ask for `count` dice that the players threw for the unit in `row`, one by one; return them. Return None if SELECT
@@ -209,7 +209,7 @@ def faces_of(
         nth = ui.t(T.DIE_OF, n=len(faces) + 1, all=count)
         above: View = (Header(head.side, head.title, head.values + tuple([nth]), head.accent),)
         if faces:
-            above += (Dice(head.side, "", "", judged(sides, faces, good), note),)
+            above += (Dice(head.side, "", "", judge(sides, faces, good), note),)
 
         def view(value: int, above: View = above) -> View:
             notes = (
@@ -220,7 +220,7 @@ def faces_of(
         # From the middle no face is farther away than half of them.
         hold = T.KEY_ROLL if either and not faces else 0
         found = yield Number(view, 1, sides, (sides + 1) // 2, T.KEY_TAKE, hold)
-        if type(found) is Held:
+        if type(found) is Hold:
             return None
         faces.append(found)
     return faces

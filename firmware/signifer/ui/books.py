@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # The width that every text's place is reckoned for: 128 pixels in tiles of 6.
 NARROWEST = 21
-_packed = "pack" in sys.modules
+_in_pack = "pack" in sys.modules
 # On a computer: the books of languages that the program does not have, by `place` and language ("….texts.ru").
 ADDED: dict[str, list[str]] = {}
 
@@ -38,7 +38,7 @@ def place(book: int) -> str:
 
 def speak(code: str) -> bool:
     """Speak a language from now on; English, and return False, if its texts are damaged."""
-    whole = code == language.ENGLISH or not _packed or _is_whole(code)
+    whole = code == language.ENGLISH or not _in_pack or _is_whole(code)
     language.speak(code if whole else language.ENGLISH)
     return whole
 
@@ -81,7 +81,7 @@ class Texts:
         if limit and self.cuts:
             over = len(line) - limit - self._extra
             if over > 0 and not (self._picture and self._picture.fits(line, limit + self._extra)):
-                line = language.fill(template, _shortened(params, over))
+                line = language.fill(template, _shorten(params, over))
         return line
 
     def whole(self, text: int, **params: Any) -> str:
@@ -101,17 +101,17 @@ class Texts:
     def _line(self, book: int, number: int) -> str:
         """Return a line of an open book."""
         found = self._books[book]
-        return language.decode(lines.list_item(found, number)) if _packed else str(found[number])
+        return language.decode(lines.list_item(found, number)) if _in_pack else str(found[number])
 
     def _open(self, book: int) -> None:
         name = place(book) + "." + self.language
-        if _packed:
+        if _in_pack:
             self._books[book] = lines.open_file(name + ".txt")
         else:
             self._books[book] = ADDED[name] if name in ADDED else modules.borrow(place(book)).text.lines
 
 
-def _shortened(params: dict[str, Any], by: int) -> dict[str, Any]:
+def _shorten(params: dict[str, Any], by: int) -> dict[str, Any]:
     longest = None
     for name in params:
         value = params[name]

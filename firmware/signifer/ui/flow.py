@@ -51,7 +51,7 @@ class Menu(NamedTuple):
     hold: int | Callable[[Any], int]
 
 
-class Required(NamedTuple):
+class MustPick(NamedTuple):
     """Ask as `Pick` does, for what must be known before all else: BACK does nothing."""
 
     head: View
@@ -162,15 +162,15 @@ class Over(NamedTuple):
     args: tuple[Any, ...]
 
 
-class Held(NamedTuple):
+class Hold(NamedTuple):
     """The answer if SELECT was held."""
 
     item: Any
 
 
 NO_KEY = -1
-QUESTIONS = (Pick, Menu, Required, Number, Count, Dials, Show, Steps, Watch)
-LISTS = (Pick, Menu, Required, Steps)
+QUESTIONS = (Pick, Menu, MustPick, Number, Count, Dials, Show, Steps, Watch)
+LISTS = (Pick, Menu, MustPick, Steps)
 
 
 def showing(ui: Ui, name: Any) -> Any:
@@ -212,7 +212,7 @@ class Flow:
         found = self.send(None)
         for number in range(len(answers)):
             answer = answers[number]
-            given = answer.item if type(answer) is Held else answer
+            given = answer.item if type(answer) is Hold else answer
             if type(found) not in QUESTIONS or not _fits(found, given):
                 self.place = places[number]
                 break
@@ -253,7 +253,7 @@ class Flow:
         else:
             self.at = 0
 
-    def chosen(self) -> Any:
+    def answer_at_cursor(self) -> Any:
         """Return the answer that SELECT gives."""
         kind = type(self.asks)
         if kind in LISTS:
@@ -295,7 +295,7 @@ class Flow:
         asks = self.asks
         if type(asks) in LISTS and not asks.items:
             return 0
-        found: int = key(self.chosen()) if callable(key) else key
+        found: int = key(self.answer_at_cursor()) if callable(key) else key
         return found
 
     def answer(self, answer: Any) -> Any:

@@ -1,8 +1,8 @@
 """The interfaces of a game's `screens/words.py` and its like, which shared pages ask. Nothing here exists at run time.
 
 Some games have more functions, which pages look for: `begin`, which asks a new game's first questions, `card`,
-`column`, `faces`, `fallen`, `rows`, `title`, `piece`, `strike` (without it, `flows/health.py` has it), `way`, `private`
-(a module that no computer sees), `RECOVERS`; in `screens/commands.py` `STATES`.
+`column`, `faces`, `casualties`, `rows`, `title`, `piece`, `strike` (without it, `flows/health.py` has it), `way`,
+`private` (a module that no computer sees), `RECOVERS`; in `screens/commands.py` `STATES`.
 """
 
 from __future__ import annotations

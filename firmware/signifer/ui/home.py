@@ -14,7 +14,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import Choice, menu, step
 from signifer.ui.boxes import names as icons
 from signifer.ui.clock import times
-from signifer.ui.flow import Do, Held, Over, Pick
+from signifer.ui.flow import Do, Hold, Over, Pick
 from signifer.ui.flows import units
 from signifer.ui.page import FlowPage
 from signifer.ui.view import Header, Score
@@ -41,7 +41,7 @@ class Home(NamedTuple):
 
     head: View
     clock: int
-    scored: bool
+    has_score: bool
     steps: Sequence[Choice]
     units: bool
     up: Any
@@ -75,12 +75,12 @@ def over(ui: Ui, head: Any = None, result: Any = None) -> Home:
     return Home((head,), -1, scored, steps, False, None)
 
 
-def carded(steps: Sequence[Choice], card: Step) -> list[Choice]:
+def with_card(steps: Sequence[Choice], card: Step) -> list[Choice]:
     """Return the steps with a card in place of the first line."""
     return [Choice(card, steps[0].request, steps[0].key, None)] + list(steps[1:])
 
 
-def tabbed(steps: Sequence[Choice], tab: Tab, request: Any) -> list[Choice]:
+def with_tab(steps: Sequence[Choice], tab: Tab, request: Any) -> list[Choice]:
     """Return the steps with the other side's tab in place of the one that makes this request, if that is one of the
     last two."""
     found = list(steps)
@@ -104,14 +104,14 @@ def home(ui: Ui, game: Home) -> Asking:
             ) + game.head[1:]
         return game.head
 
-    hold = lambda step: T.KEY_MENU if step.held is None else T.KEY_PAGE
+    hold = lambda step: T.KEY_MENU if step.on_hold is None else T.KEY_PAGE
     asks = Pick(head, game.steps, lambda step: step.line, 0, lambda step: step.key, hold)
     while True:
         found = yield asks
-        if type(found) is not Held:
+        if type(found) is not Hold:
             yield found.request
         else:
-            yield found.item.held or menu(ui)
+            yield found.item.on_hold or menu(ui)
 
 
 def _table_view(ui: Ui) -> TableView:
@@ -128,9 +128,9 @@ class HomePage(FlowPage):
         self._made: Any = None  # the number of entries and the language of the steps
         self._times = ("", "")
         # The press after which the table view is not shown: the last one before this page was made, or that view.
-        self._viewed = ui.app.last_touch
+        self._viewed_at = ui.app.last_touch
 
-    def opened(self) -> None:
+    def open(self) -> None:
         """Leave the steps until they are drawn."""
 
     def _take(self, found: Any, at: Any = None) -> None:
@@ -170,10 +170,10 @@ class HomePage(FlowPage):
     def tick(self, now: int) -> bool:
         ui = self.ui
         touched = ui.app.last_touch
-        waits = ui.app.settings.pages & styles.TABLE and touched != self._viewed
+        waits = ui.app.settings.pages & styles.TABLE and touched != self._viewed_at
         if waits and ticks.diff(now, touched) >= TABLE_MS:
-            self._viewed = touched
-            if not ui.game.is_over and self.flow.args[0].scored:
+            self._viewed_at = touched
+            if not ui.game.is_over and self.flow.args[0].has_score:
                 ui.show(lambda: _table_view(ui))
                 return False
         moved = super().tick(now)

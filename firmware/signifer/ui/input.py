@@ -31,13 +31,13 @@ class Input:
         self._raw = [False] * 4
         self.down = [False] * 4
         self._edge = [0] * 4
-        self._seen = [False] * 4
+        self._has_edge = [False] * 4
         self._since = [0] * 4
-        self._held = [False] * 4
+        self._is_held = [False] * 4
         self._repeats = [0] * 4
         self._next = [0] * 4
         self._events: list[int] = []
-        self.exchanged = False  # UP and DOWN, as the picture is turned
+        self.is_exchanged = False  # UP and DOWN, as the picture is turned
         self._means = bytearray((events.UP, events.DOWN))  # what UP and DOWN were when they went down
         self.waiting = 0  # SELECT or BACK, which has gone down and will act when it comes up, or is held
 
@@ -47,10 +47,10 @@ class Input:
             return
         if button < events.SELECT:
             if pressed:
-                self._means[button] = 1 - button if self.exchanged else button
+                self._means[button] = 1 - button if self.is_exchanged else button
             button = self._means[button]
         self._raw[button] = pressed
-        if not self._seen[button] or ticks.diff(at, self._edge[button]) >= events.BOUNCE:
+        if not self._has_edge[button] or ticks.diff(at, self._edge[button]) >= events.BOUNCE:
             self._settle(button, pressed, at)
 
     @property
@@ -79,7 +79,7 @@ class Input:
         self._events = []
         self.waiting = 0
         for button in range(4):
-            self._held[button] = True
+            self._is_held[button] = True
             self._repeats[button] = -1
 
     def _settle(self, button: int, pressed: bool, at: int) -> None:
@@ -87,10 +87,10 @@ class Input:
             return
         self.down[button] = pressed
         self._edge[button] = at
-        self._seen[button] = True
+        self._has_edge[button] = True
         if pressed:
             self._since[button] = at
-            self._held[button] = False
+            self._is_held[button] = False
             self._repeats[button] = 0
             self._next[button] = ticks.add(at, events.REPEAT_AFTER)
             if button >= events.SELECT and self._waits(button):
@@ -98,29 +98,29 @@ class Input:
                 return
             self._events.append(button + events.PRESS)
             if button >= events.SELECT:
-                self._held[button] = True  # nothing more comes of it
+                self._is_held[button] = True  # nothing more comes of it
                 self._repeats[button] = -1
             return
         self.waiting = 0
-        if not self._held[button]:
+        if not self._is_held[button]:
             # A hold whose time passed between two polls still counts as a hold.
             long = ticks.diff(at, self._since[button]) >= events.HOLD
             if long:
                 self._events.append(button + events.HELD)
-                self._released(button)
+                self._release(button)
             elif button >= events.SELECT:
                 self._events.append(button + events.PRESS)
         elif self._repeats[button] >= 0:
-            self._released(button)
+            self._release(button)
 
-    def _released(self, button: int) -> None:
+    def _release(self, button: int) -> None:
         if button == events.SELECT:
             self._events.append(button + events.RELEASE)
 
     def _while_down(self, button: int, now: int) -> None:
-        if not self._held[button]:
+        if not self._is_held[button]:
             if ticks.diff(now, self._since[button]) >= events.HOLD:
-                self._held[button] = True
+                self._is_held[button] = True
                 self._events.append(button + events.HELD)
         if button < events.SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
             self._repeats[button] += 1

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def unlock(ui: Ui, event: int) -> None:
     """Handle an event while the buttons are locked."""
     if event == events.HOLD_UP:
-        ui.locked = 2
-    elif event == events.HOLD_DOWN and ui.locked == 2:
-        ui.locked = 0
+        ui.lock_state = 2
+    elif event == events.HOLD_DOWN and ui.lock_state == 2:
+        ui.lock_state = 0
         ui.toast(ui.t(T.UNLOCKED))
     elif event in (events.PRESS_UP, events.PRESS_SELECT, events.PRESS_BACK):
         ui.lock()

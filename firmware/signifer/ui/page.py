@@ -15,12 +15,12 @@ from signifer.ui.flow import (
     Count,
     Do,
     Flow,
-    Held,
+    Hold,
     Leave,
     Menu,
+    MustPick,
     Number,
     Over,
-    Required,
     Show,
     Steps,
     Then,
@@ -51,20 +51,20 @@ class FlowPage:
         self.t = ui.t
         self.flow = Flow(ui, make, args, ui.stack[-1].origin if ui.stack else "")
         self._window = Window()
-        self._asked: Any = None  # what the question depends on, when it was asked
-        self._seen: Any = None  # what an open `Watch` shows
+        self._asked_state: Any = None  # what the question depends on, when it was asked
+        self._watch_view: Any = None  # what an open `Watch` shows
         self._floor = self._stands()  # commands that must stand, or this flow has no occasion
         self._earlier: list[Any] = []  # flows that this one came of, each with its answers and its floor
         self._depth = 0  # commands after the one that was done
         self._answers: Any = None  # those that led to the command that was done; None: none was
         self._places: list[Any] = []
-        self._acted = False  # it has changed something besides the game
+        self._has_acted = False  # it has changed something besides the game
         self._waiting = False  # a command was refused, or could not be saved: a page above says so
         # The flow where it waits for a command's answer: that may come after it asked again.
         self._doing: Any = None
         # When a held button last changed a count that is not set yet; -1: there is none.
         self._stepped_at = -1
-        self._reminded: Any = None  # the component of the reminders, and what it depends on
+        self._reminder: Any = None  # the component of the reminders, and what it depends on
         self._from_top = False  # UP was pressed where it leads no further up
         self._side: tuple[Any, int] = (None, -1)  # a question, and the side that must answer it
 
@@ -91,7 +91,7 @@ class FlowPage:
         return type(self.flow.asks) is Watch
 
     @property
-    def asked(self) -> int:
+    def answering_side(self) -> int:
         """Return the side whose player must answer: 0 or 1; -1: whoever holds the device."""
         asks = self.flow.asks
         if self._side[0] is not asks:
@@ -104,7 +104,9 @@ class FlowPage:
         if kind is Menu or kind is Watch or (kind is Show and asks.select != T.KEY_YES):
             return -1
         if kind in LISTS:
-            view = asks.head(self.flow.chosen()) if callable(asks.head) and asks.items else asks.head
+            view = (
+                asks.head(self.flow.answer_at_cursor()) if callable(asks.head) and asks.items else asks.head
+            )
         else:
             view = asks.view(self.flow.at) if callable(asks.view) else asks.view
         head = view[0] if type(view) is tuple and view else None
@@ -137,9 +139,9 @@ class FlowPage:
             return True
         if type(self.flow.asks) is not Watch:
             return self._window.run_on(self.ui.app, now)
-        watched, seen = self.flow.asks, self._seen
+        watched, seen = self.flow.asks, self._watch_view
         self._look()
-        return watched is not self.flow.asks or bool(self._seen != seen)
+        return watched is not self.flow.asks or bool(self._watch_view != seen)
 
     def _look(self) -> None:
         """Look again at what an open `Watch` shows; go on if it is over."""
@@ -150,7 +152,7 @@ class FlowPage:
             flow.at = None  # BACK does not lead here
             self._take(flow.answer(None))
         else:
-            self._seen = seen
+            self._watch_view = seen
 
     # What the flow yields
 
@@ -162,9 +164,9 @@ class FlowPage:
             self._waiting = True
             self._doing = flow.run, flow.answers, flow.places
             flow.answers, flow.places = list(flow.answers), list(flow.places)
-            self.ui.do(found.command, self._done)
+            self.ui.do(found.command, self._after_command)
         elif kind is Act:
-            self._acted = True
+            self._has_acted = True
             if self._answers is None and flow.places:
                 self._places = flow.places
             flow.answers, flow.places = [], []
@@ -184,19 +186,21 @@ class FlowPage:
                 self._floor = self._stands()
             self.flow = then
             self._answers = None
-            self._acted = False
+            self._has_acted = False
             self._take(then.begin(), at)
         elif kind is Leave:
             self.ui.pop()
             if found.say:
                 self.ui.toast(found.say)
         elif kind is Over:
-            if not self._acted:
+            if not self._has_acted:
                 if self._answers is None and flow.answers:
                     flow.at = flow.drop()
                 else:
                     self._ask_again()
-            self._asked = None  # it is asked anew when that is closed: what is shown there may change it
+            self._asked_state = (
+                None  # it is asked anew when that is closed: what is shown there may change it
+            )
             self.ui.push(found.flow, *found.args)
         elif found is None:
             if self._answers is None:
@@ -210,11 +214,11 @@ class FlowPage:
     def _ask(self, question: Any, at: Any = None) -> None:
         """Make this the open question."""
         self.flow.ask(question, at)
-        self._asked = self._state()
+        self._asked_state = self._state()
         if type(question) is Watch:
-            self._seen = question.view() or _BLANK  # if its time is over, the flow goes on in a moment
+            self._watch_view = question.view() or _BLANK  # if its time is over, the flow goes on in a moment
 
-    def _done(self, answer: dict[str, Any]) -> None:
+    def _after_command(self, answer: dict[str, Any]) -> None:
         """Go on after a command."""
         flow = self.flow
         self._waiting = False
@@ -231,7 +235,7 @@ class FlowPage:
         at = flow.drop() if flow.answers else None
         self._anew(at)
 
-    def opened(self) -> None:
+    def open(self) -> None:
         """Run the flow as far as its first question. What it does before is done once. Without memory for it the page
         below says so; raises MemoryError if there is none."""
         flow = self.flow
@@ -279,7 +283,7 @@ class FlowPage:
         flow = self.flow
         flow.answers, flow.places = self._answers, self._places
         self._answers = None
-        self._acted = False
+        self._has_acted = False
         self._ask_again()
 
     def refresh(self) -> None:
@@ -287,7 +291,7 @@ class FlowPage:
         while self._earlier and self._stands() < self._floor:  # its occasion was taken back
             self.flow, self._answers, self._places, self._floor = self._earlier.pop()
             self._depth = self._stands() + 1
-            self._acted = False
+            self._has_acted = False
         if self._waiting:  # the page that said why is closed
             self._waiting = False
             if self._answers is not None:  # an earlier command of the flow stands
@@ -296,7 +300,7 @@ class FlowPage:
                 self._ask_again()
         elif self._answers is not None and self._stands() < self._depth:  # it was taken back
             self._take_back()
-        elif self._answers is None and not self._acted and self._state() != self._asked:
+        elif self._answers is None and not self._has_acted and self._state() != self._asked_state:
             flow = self.flow
             if type(flow.asks) is not Watch:  # that is made anew anyway
                 self._anew(None if flow.asks is None else flow.at)
@@ -336,16 +340,16 @@ class FlowPage:
                 self._settle()
         elif event == events.PRESS_SELECT:
             if flow.select():
-                self._take(flow.answer(flow.chosen()))
+                self._take(flow.answer(flow.answer_at_cursor()))
         elif event == events.HOLD_SELECT and self._holds_reminders():
             self._open_reminders()
         elif event == events.HOLD_SELECT or (event == events.HOLD_BACK and kind is Steps):
             if flow.select() if event == events.HOLD_BACK else flow.hold():
-                self._take(flow.answer(Held(flow.chosen())))
+                self._take(flow.answer(Hold(flow.answer_at_cursor())))
         elif event == events.PRESS_BACK and kind is Watch and asks.back:
             if asks.back != NO_KEY:
                 self._take(flow.answer(False))
-        elif event == events.PRESS_BACK and kind is not Required:
+        elif event == events.PRESS_BACK and kind is not MustPick:
             self._back()
 
     # Reminders
@@ -365,11 +369,11 @@ class FlowPage:
             return ()
         flow = self.flow
         key = (game.log.count, self.ui.changes, flow.at, self.t)
-        if self._reminded is None or self._reminded[0] is not flow.asks or self._reminded[1] != key:
+        if self._reminder is None or self._reminder[0] is not flow.asks or self._reminder[1] != key:
             from signifer.ui import reminding
 
-            self._reminded = (flow.asks, key, reminding.component(self.ui, self.moments()))
-        found: View = self._reminded[2]
+            self._reminder = (flow.asks, key, reminding.component(self.ui, self.moments()))
+        found: View = self._reminder[2]
         return found
 
     def _holds_reminders(self) -> bool:
@@ -418,7 +422,7 @@ class FlowPage:
             back = T.KEY_NO
         elif kind is Watch and asks.back:
             back = 0 if asks.back == NO_KEY else asks.back
-        elif kind is Required or (self.ui.stack and self.ui.stack[0] is self and not self.flow.answers):
+        elif kind is MustPick or (self.ui.stack and self.ui.stack[0] is self and not self.flow.answers):
             back = 0
         hold = T.KEY_REMINDERS if self._holds_reminders() else self.flow.hold()
         return (move, self.flow.select(), hold, back)
@@ -432,12 +436,12 @@ class FlowPage:
         asks = flow.asks
         kind = type(asks)
         if kind is Watch:
-            return self._window.scrolled(self._seen)
+            return self._window.seen_of_page(self._watch_view)
         if kind is Show:
-            return self._window.scrolled(below_header(asks.view, self.beside()))
+            return self._window.seen_of_page(below_header(asks.view, self.beside()))
         if kind not in LISTS:
             return below_header(asks.view(flow.at), self.beside()), -1, 0, 0, 0
-        return self._window.listed(asks, flow.at, self.t, self.beside())
+        return self._window.seen_of_list(asks, flow.at, self.t, self.beside())
 
     def paint(self, picture: Picture) -> None:
         """Draw everything but the buttons' line; the header is the first part."""

@@ -12,7 +12,7 @@ from signifer.core import modules, reminders
 from signifer.games import module_path
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.flow import LISTS, Do, Held
+from signifer.ui.flow import LISTS, Do, Hold
 from signifer.ui.view import Reminders
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def of_flow(ui: Ui, flow: Flow, acted: bool) -> Found:
     game = ui.game
     asks = flow.asks
     cursor = asks.items[flow.at] if type(asks) in LISTS and asks.items else None
-    answers = tuple([answer.item if type(answer) is Held else answer for answer in flow.answers])
+    answers = tuple([answer.item if type(answer) is Hold else answer for answer in flow.answers])
     found = _of(game, _game(ui), flow.name, flow.args, answers, cursor)
     return found + reminders.newest_moments(game) if acted else found
 

@@ -32,14 +32,14 @@ class TableView:
     live = True
     takes_undo = True  # holding BACK only returns, too
     loud = watches = False
-    asked = 0  # the lower half faces A
+    answering_side = 0  # the lower half faces A
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.t = ui.t
-        self._seen: Any = None
+        self._last_state: Any = None
 
-    def opened(self) -> None:
+    def open(self) -> None:
         """Begin without a question."""
 
     def refresh(self) -> None:
@@ -52,7 +52,7 @@ class TableView:
 
     def tick(self, now: int) -> bool:
         """Return whether a number has changed."""
-        return bool(self._now() != self._seen)
+        return bool(self._now() != self._last_state)
 
     def key(self, event: int) -> None:
         """Return to home."""
@@ -64,8 +64,8 @@ class TableView:
 
     def paint(self, picture: Picture) -> None:
         """Draw both halves."""
-        self._seen = self._now()
-        first, second, clocks, runs = self._seen
+        self._last_state = self._now()
+        first, second, clocks, runs = self._last_state
         _half(picture, 1, str(second), clocks[1], runs == 1)
         _half(picture, 0, str(first), clocks[0], runs == 0)
         if picture.colour:

@@ -78,7 +78,7 @@ def colours(style: int, colour_screen: bool) -> tuple[int, int]:
     return (ink, 0x000000)
 
 
-def dimmed(accent: int) -> tuple[int, int, int]:
+def dim(accent: int) -> tuple[int, int, int]:
     """Return the accent for a light that should not blind: an eighth of it."""
     value = _LIGHTS.get(accent & 15, _RGB[accent & 15])
     return (value >> 19, (value >> 11) & 31, (value >> 3) & 31)

@@ -46,12 +46,12 @@ class Ui:
         self._back_at: int | None = None  # when BACK was pressed last
         self.t = Texts(language.code(), display.cols - NARROWEST, self.picture)
         self.stack: list[FlowPage | TableView] = []
-        self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
-        self.said = ""  # the line over the header
-        self.now = self._ticked = self._said_until = 0
+        self.lock_state = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
+        self.message = ""  # the line over the header
+        self.now = self._ticked_at = self._said_until = 0
         self.changes = 0  # calls of `redraw`
         self.untidy = False  # pages were left, and the modules that they loaded are still in memory
-        self.kept: dict[str, int] = {}  # the cursors of pages that were left
+        self.cursors: dict[str, int] = {}  # the cursors of pages that were left
         self._words_of = ""
         self._words: Any = None
 
@@ -88,7 +88,7 @@ class Ui:
             self.toast(self.t(T.NO_MEMORY))
             return
         self.stack.append(page)
-        page.opened()
+        page.open()
 
     def pop(self) -> None:
         """Go back to the page below; the lowest one stays."""
@@ -122,7 +122,7 @@ class Ui:
 
     def toast(self, line: str) -> None:
         """Show a line over the header for three seconds, or until the next press."""
-        self.said = line
+        self.message = line
         self._said_until = ticks.add(self.now, TOAST_MS)
         self.dirty = True
 
@@ -142,7 +142,7 @@ class Ui:
             self.push(modules.deferred(refusal.refusal), command, refused, then)
             return False
         except (BadCommand, self.app.save_error) as trouble:
-            self.push(modules.deferred(refusal.failed), trouble, command, then)
+            self.push(modules.deferred(refusal.show_failure), trouble, command, then)
             return False
         except MemoryError:
             self.spare()
@@ -200,15 +200,15 @@ class Ui:
         from signifer.ui.flows import undo
 
         self.dirty = True
-        if self.locked:
+        if self.lock_state:
             from signifer.ui import lock
 
             lock.unlock(self, event)
             return
-        if self.said and event < events.HELD:
-            self.said = ""
+        if self.message and event < events.HELD:
+            self.message = ""
         if event == events.HOLD_BACK and self.app.game is not None and not self.screen.takes_undo:
-            self.said = ""  # it would lie over the number of steps
+            self.message = ""  # it would lie over the number of steps
             self.push(modules.deferred(undo.undo))
             return
         if event == events.PRESS_BACK and self._late(self.now):
@@ -218,7 +218,7 @@ class Ui:
     def waits(self, button: int) -> bool:
         """Return whether a press of SELECT or BACK that goes down now waits for the release, since holding it means
         something."""
-        if not self.stack or self.locked:
+        if not self.stack or self.lock_state:
             return False
         if button == events.BACK:
             return self.app.game is not None or self.screen.takes_undo
@@ -244,25 +244,25 @@ class Ui:
     def lock(self) -> None:
         """Lock the buttons."""
         self.toast(self.t(T.LOCKED))
-        self.locked = 1
+        self.lock_state = 1
 
     def draw(self, now: int) -> int:
         """Draw if anything may have changed; return the number of boxes drawn."""
         self.now = now
-        if self.said and ticks.diff(now, self._said_until) >= 0:
-            self.said, self.dirty = "", True
+        if self.message and ticks.diff(now, self._said_until) >= 0:
+            self.message, self.dirty = "", True
         screen = self.screen
         # The clock does not start at 0: a time in the future was not set here.
-        if (self.dirty and screen.watches) or not 0 <= ticks.diff(now, self._ticked) < TICK_MS:
-            self._ticked = now
+        if (self.dirty and screen.watches) or not 0 <= ticks.diff(now, self._ticked_at) < TICK_MS:
+            self._ticked_at = now
             if screen.tick(now):
                 self.dirty = True
         if not self.dirty:
             return 0
         self.dirty = False
-        screen = self._refreshed()
-        if self.app.settings.facing and screen.asked not in (-1, self.faces):
-            self.faces = screen.asked
+        screen = self._refresh()
+        if self.app.settings.facing and screen.answering_side not in (-1, self.faces):
+            self.faces = screen.answering_side
             self.turn()
             self.dirty = False
         from signifer.ui.boxes import show
@@ -271,7 +271,7 @@ class Ui:
         self.picture.turn_to(screen, self.stack)
         return show.page(self, screen, self.picture)
 
-    def _refreshed(self) -> FlowPage | TableView:
+    def _refresh(self) -> FlowPage | TableView:
         """Let the page on top ask anew where the game has changed, so that none leaves while it is drawn; return the
         one that is on top then."""
         while True:
@@ -293,7 +293,7 @@ class Ui:
         settings = self.app.settings
         turned = settings.turned != (settings.facing and self.faces)
         self.display.rotate(bool(turned))
-        self.app.input.exchanged = bool(turned and self.app.board.keys_turn)
+        self.app.input.is_exchanged = bool(turned and self.app.board.keys_turn)
         self.forget()
 
     def forget(self) -> None:

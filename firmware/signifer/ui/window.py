@@ -43,7 +43,7 @@ class Window:
         self._page = 1  # components of a longer page that were seen last
         self.canvas: Any = None  # made when the page is painted first
         self.shift = 0  # letters of a name that have run out on the left
-        self._ended = False  # and its end is seen
+        self._at_end = False  # and its end is seen
         self._runs: Any = Row  # the name of the line under the cursor, or that of the `Header`
         self._run_at: int | None = None  # when it goes on
         self._lines: dict[int, Any] = {}  # of the open question's list, those that were seen
@@ -70,14 +70,14 @@ class Window:
                 return False
             self._runs = type(found)
         cut = type(found) is self._runs
-        ends = not (cut or self._ended)  # its end is seen now, and stays
-        self._ended = ends
+        ends = not (cut or self._at_end)  # its end is seen now, and stays
+        self._at_end = ends
         if not ends:
             self.shift = self.shift + 1 if cut else 0
         self._run_at = ticks.add(now, RUN_EVERY_MS if cut else RUN_STAY_MS)
         return not ends
 
-    def listed(self, asks: Any, at: int, t: Callable[[int], str], beside: View = ()) -> Seen:
+    def seen_of_list(self, asks: Any, at: int, t: Callable[[int], str], beside: View = ()) -> Seen:
         """Return what is seen of a list, with the cursor on item `at`, and with `beside` below the header."""
         items = asks.items
         count = len(items)
@@ -148,7 +148,7 @@ class Window:
                 return number
         return -1
 
-    def scrolled(self, view: View) -> Seen:
+    def seen_of_page(self, view: View) -> Seen:
         """Return what is seen of a page that may be longer than the display."""
         canvas = self.canvas
         if canvas is None:

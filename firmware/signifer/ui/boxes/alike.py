@@ -60,7 +60,7 @@ def boxes(old: list[Box], new: list[Box]) -> bool:
     return True
 
 
-def placed(shown: list[Part], parts: list[Part], width: int) -> tuple[list[Part | None], list[Where]]:
+def match_parts(shown: list[Part], parts: list[Part], width: int) -> tuple[list[Part | None], list[Where]]:
     """Find for each part the shown part of the same region. Return them, and the rectangles of all others, which become
     black: with a `width` of the display that is not 0 they are one, if no part that stays is beside or between them."""
     rest = list(shown)

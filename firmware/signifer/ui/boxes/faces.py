@@ -44,7 +44,7 @@ class Faces:
         self._codes: dict[str, Any] = {}  # of texts with letters outside ASCII
         # The last measurement, by face and text: codes, width, whether each letter has a picture. Mostly the text is
         # drawn next.
-        self._known: dict[tuple[int, str], tuple[Any, int, bool]] = {}
+        self._text_cache: dict[tuple[int, str], tuple[Any, int, bool]] = {}
         # The lines of the long texts that were drawn last, by face and text: a page asks for them several times.
         self.broken_lines: dict[tuple[int, str], list[str]] = {}
 
@@ -58,7 +58,7 @@ class Faces:
         self._heads.clear()
         self._glyphs.clear()
         self._widths.clear()
-        self._known.clear()
+        self._text_cache.clear()
         self._codes.clear()
         self.broken_lines.clear()
 
@@ -89,7 +89,7 @@ class Faces:
         table = self._widths[face] = self._view[at : at + last + 1 - first]
         return table
 
-    def _taken(self, face: int, code: int) -> Glyph:
+    def _take(self, face: int, code: int) -> Glyph:
         """Take a code's picture out of the sheet: width 0 if there is none."""
         at, height, gap, first, last = self._head(face)
         found = _NONE
@@ -103,9 +103,9 @@ class Faces:
                 below, above = sheet[place : place + 2]
                 found = self._cut(sheet, at + (above << 8 | below), width, height, gap & 0xC0)
                 if code > 255:
-                    from signifer.ui.boxes.marks import marked
+                    from signifer.ui.boxes.marks import add_mark
 
-                    found = self._cut(marked(found, face, height, code, self._dot), 0, width, height, 0)
+                    found = self._cut(add_mark(found, face, height, code, self._dot), 0, width, height, 0)
         if len(self._glyphs) >= _KEPT:
             self._glyphs.clear()
         self._glyphs[face << 8 | code] = found
@@ -113,11 +113,11 @@ class Faces:
 
     def has(self, face: int, text: str) -> bool:
         """Return whether the face has all letters of `text`."""
-        return self._measured(face, text)[2]
+        return self._measure(face, text)[2]
 
     def width(self, face: int, text: str) -> int:
         """Return the width of `text` in pixels."""
-        return self._measured(face, text)[1]
+        return self._measure(face, text)[1]
 
     def begins(self, face: int, text: str) -> list[int]:
         """Return where each letter of `text` begins, in pixels, and where one behind it would."""
@@ -131,18 +131,18 @@ class Faces:
             found.append(at)
         return found
 
-    def _measured(self, face: int, text: str) -> tuple[Any, int, bool]:
+    def _measure(self, face: int, text: str) -> tuple[Any, int, bool]:
         key = (face, text)
-        known = self._known.get(key)
+        known = self._text_cache.get(key)
         if known is not None:
             return known
         gap = self._head(face)[2]
         codes, wides = self._wides(face, text)
         wide = sum(wides) + ((gap & 0x3F) * (len(codes) - 1) if text else 0)
         whole = 0 not in wides
-        if len(self._known) >= _TEXTS:
-            self._known.clear()
-        known = self._known[key] = (codes, wide * 2 if gap & 0x80 else wide, whole)
+        if len(self._text_cache) >= _TEXTS:
+            self._text_cache.clear()
+        known = self._text_cache[key] = (codes, wide * 2 if gap & 0x80 else wide, whole)
         return known
 
     def _wides(self, face: int, text: str) -> tuple[Any, list[int]]:
@@ -163,16 +163,16 @@ class Faces:
             return codes, [table[code - first] for code in codes]
         return codes, [table[(code & 255) - first] if first <= code & 255 <= last else 0 for code in codes]
 
-    def measured(self, face: int, text: str) -> tuple[int, Line]:
+    def measure(self, face: int, text: str) -> tuple[int, Line]:
         """Return the width of `text`, and its glyphs."""
-        codes, wide, _ = self._measured(face, text)
+        codes, wide, _ = self._measure(face, text)
         known = self._glyphs
         above = face << 8
-        return wide, [known.get(above | code) or self._taken(face, code) for code in codes]
+        return wide, [known.get(above | code) or self._take(face, code) for code in codes]
 
     def fit(self, face: int, text: str, room: int) -> str:
         """Return `text`, or as much of it as fits, with an ellipsis."""
-        codes, wide, _ = self._measured(face, text)
+        codes, wide, _ = self._measure(face, text)
         if wide <= room:
             return text
         table = self._widths[face]
@@ -189,18 +189,18 @@ class Faces:
             count += 1
         return text[:count].rstrip() + _ELLIPSIS if count else ""
 
-    def chosen(self, choice: tuple[int, ...], text: str, room: int, high: int = 0) -> tuple[int, str]:
+    def choose(self, choice: tuple[int, ...], text: str, room: int, high: int = 0) -> tuple[int, str]:
         """Return the first face of `choice` in which `text` fits, and the text to draw. Where it fits in none, the
         display's smallest letters are tried: in one line, and in two if they have room in `high`; the first then ends
         at a space or a hyphen. Then it is cut."""
         for face in choice:
-            _, wide, whole = self._measured(face, text)
+            _, wide, whole = self._measure(face, text)
             if wide <= room and whole:
                 return face, text
         face = choice[-1]
         small = self._small
         if self.height(small) <= self.height(face):
-            _, wide, whole = self._measured(small, text)
+            _, wide, whole = self._measure(small, text)
             if wide <= room and whole:
                 return small, text
         if small == icons.MIC_LINE:
@@ -227,7 +227,7 @@ class Faces:
             if x - end > 1:
                 line.append(space(x - end - 2))
                 end = x - 1
-            wide, glyphs = self.measured(face, text)
+            wide, glyphs = self.measure(face, text)
             gap = self._head(face)[2]
             if gap != 1:  # of signs that stand alone
                 wide = sum([glyph[0] for glyph in glyphs]) + len(glyphs) - 1

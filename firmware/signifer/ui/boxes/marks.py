@@ -48,7 +48,7 @@ _ROWS = (
 )
 
 
-def marked(glyph: Any, face: int, height: int, code: int, dot: Any) -> bytes:
+def add_mark(glyph: Any, face: int, height: int, code: int, dot: Any) -> bytes:
     """Return the pixels of a glyph with a mark. `code` has the number of the mark above 16 bits."""
     width = glyph[0]
     data = bytearray(b"".join(glyph[1:]))

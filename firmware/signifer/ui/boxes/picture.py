@@ -37,19 +37,19 @@ class Part:
         self.where = where
         self.paper = paper
         self.lit = lit
-        self.said = said
+        self.content = said
         self.boxes: list[Box] = []
-        self.covered = False  # its boxes cover all of it, so the old content does not matter
+        self.is_covered = False  # its boxes cover all of it, so the old content does not matter
         self.line: Any = None  # the glyphs of its strip
 
     @property
     def words(self) -> tuple[str, str]:
         """Return its letters: (left, right)."""
-        if type(self.said) is tuple:
-            return self.said
-        from signifer.ui.paint import spoken
+        if type(self.content) is tuple:
+            return self.content
+        from signifer.ui.paint import speech
 
-        found: tuple[str, str] = spoken.words(self.said)
+        found: tuple[str, str] = speech.words(self.content)
         return found
 
 
@@ -64,10 +64,10 @@ class Picture:
         self.colour: bool = brush.colour
         self.faces = Faces(brush.sheet, brush.cut, brush.dot)
         self.parts: list[Part] = []
-        self._shown: list[Part] | None = None  # None: not known
+        self._on_display: list[Part] | None = None  # None: not known
         self.large = False  # larger letters, on fewer lines, where they fit
         self._paper = BLACK
-        self._marked: Any = None  # where a finger is answered
+        self._touch_mark: Any = None  # where a finger is answered
         self.below = Below()
         # The buttons' lines that were drawn last, the newest first: the buttons' functions, and the part.
         self.footers: list[tuple[Any, Part]] = []
@@ -83,12 +83,12 @@ class Picture:
 
     def forget(self) -> None:
         """Take nothing as shown, as after something else was on the display."""
-        self._shown = self._marked = self.below.next = None
+        self._on_display = self._touch_mark = self.below.next = None
 
     def free(self) -> None:
         """Free all pages: something else will be on the display."""
         self.parts = []
-        self._shown = self._marked = None
+        self._on_display = self._touch_mark = None
         self.below.free()
         self.footers = []
         self.faces.free()
@@ -135,7 +135,7 @@ class Picture:
         width: int = 0,
     ) -> int:
         """Draw `text` from `x` on (`align` -1), up to `x` (1) or around it (0); the paper is at least `width` pixels
-        wide. Return the width of the letters. Two lines (`Faces.chosen`) are drawn around where one would be."""
+        wide. Return the width of the letters. Two lines (`Faces.choose`) are drawn around where one would be."""
         at = text.find("\n")
         if at >= 0:
             tall = self.faces.height(face)
@@ -162,7 +162,7 @@ class Picture:
         letters."""
         part = self.parts[-1]
         part.boxes.append((x, y, width, height, ink, paper, STRIP, tuple(pieces), 1))
-        part.covered = True
+        part.is_covered = True
 
     def bits(
         self, x: int, y: int, scale: int, count: int, rows: tuple[int, ...], ink: int, paper: int
@@ -189,7 +189,7 @@ class Picture:
         part = self.parts[-1]
         whole = not part.boxes and part.where == (x, y, width, height)
         if whole:
-            part.covered = True
+            part.is_covered = True
         if self.brush.has_buffer:  # nobody sees what is drawn over: few large rectangles are quicker there
             fill(x, y, width, height, ink)
             if stroke:
@@ -204,7 +204,7 @@ class Picture:
             fill(x + width - stroke, y + side, stroke, height - 2 * side, ink)
         elif whole:  # the paper of the part fills it
             part.paper = ink
-            part.covered = False
+            part.is_covered = False
         else:
             fill(x + side, y, width - 2 * side, height, ink)
             fill(x, y + side, side, height - 2 * side, ink)
@@ -225,19 +225,19 @@ class Picture:
     def turn_to(self, screen: Any, stack: list[Any]) -> None:
         """Note that the next page is that of `screen`."""
         if self.brush.has_buffer and self.below.turns(screen):
-            if self._marked is not None:
+            if self._touch_mark is not None:
                 self._turn(BLACK)
-                self._marked = None
-            self.below.turn_to(screen, stack, self._shown, self.brush)
+                self._touch_mark = None
+            self.below.turn_to(screen, stack, self._on_display, self.brush)
 
     def flush(self) -> int:
         """Send the boxes that differ from those shown, the cursor's parts first. Return the number of boxes drawn."""
         brush = self.brush
         parts = self.parts
-        if self._marked is not None:
+        if self._touch_mark is not None:
             self._turn(BLACK)
-            self._marked = None
-        was = self._shown
+            self._touch_mark = None
+        was = self._on_display
         page = self.below.next
         # A moved cursor is sent before the rest; of another page that would only be sent twice.
         early = not self.below.turned
@@ -246,34 +246,34 @@ class Picture:
         if page is not None and was is not None:
             was = page[1]
             brush.restore(page[2])
-        self._shown = None  # until everything was sent
-        count = self._compared(was, parts, early)
+        self._on_display = None  # until everything was sent
+        count = self._draw_difference(was, parts, early)
         brush.send()
-        self._shown = parts
+        self._on_display = parts
         return count
 
     def mark(self, right: bool) -> None:
         """Invert SELECT's or BACK's (`right`) half of the buttons' line until something is drawn. In colour, underline
         it where there are no letters."""
-        if not self._shown or self._marked is not None:
+        if not self._on_display or self._touch_mark is not None:
             return
         half = self.width // 2
         high = 2 if self.colour else 8
-        self._marked = (half if right else 0, self.height - high, half, high)
+        self._touch_mark = (half if right else 0, self.height - high, half, high)
         self._turn(WHITE)
         self.brush.send()
 
     def _turn(self, colour: int) -> None:
         """Draw the mark, or take it away."""
         if self.brush.has_buffer:
-            self.brush.invert(*self._marked)
+            self.brush.invert(*self._touch_mark)
             return
-        self.brush.fill(*(self._marked + (colour,)))
+        self.brush.fill(*(self._touch_mark + (colour,)))
         if not self.colour:  # over the letters: they are drawn again
-            shown: Any = self._shown
-            self._shown = shown[:-1] + [Part(shown[-1].where, BLACK, False, ("", ""))]
+            shown: Any = self._on_display
+            self._on_display = shown[:-1] + [Part(shown[-1].where, BLACK, False, ("", ""))]
 
-    def _compared(self, was: list[Part] | None, parts: list[Part], early: bool) -> int:
+    def _draw_difference(self, was: list[Part] | None, parts: list[Part], early: bool) -> int:
         """Draw what differs between two pages; `early`: the cursor's parts are sent before the others."""
         brush = self.brush
         same = was is not None and alike.regions(was, parts)
@@ -281,7 +281,7 @@ class Picture:
         if was is None:
             brush.clear()
         elif not same:
-            shown, gone = alike.placed(was, parts, self.width if brush.has_buffer else 0)
+            shown, gone = alike.match_parts(was, parts, self.width if brush.has_buffer else 0)
             for x, y, width, height in gone:
                 brush.fill(x, y, width, height, BLACK)
         count = 0
@@ -305,8 +305,8 @@ class Picture:
         if was is None:
             if part.paper:
                 self.brush.fill(x, y, width, height, part.paper)
-        elif (part.paper != was.paper and not part.covered) or not alike.boxes(old, boxes):
-            if not part.covered:
+        elif (part.paper != was.paper and not part.is_covered) or not alike.boxes(old, boxes):
+            if not part.is_covered:
                 self.brush.fill(x, y, width, height, part.paper)
             old = []
         count = 0
@@ -351,6 +351,6 @@ class Picture:
             self.brush.line(x, y, width, height, ink, paper, at, 1, over, part.line)
             return
         tall, gap = self.faces.spacing(face)
-        line = self.faces.measured(face, text)[1]
+        line = self.faces.measure(face, text)[1]
         over = max(0, tall - height) >> 1
         self.brush.line(x, y, width, height, ink, paper, at, gap & 0x3F, gap & 0x80 | over, line)

@@ -35,8 +35,8 @@ def page(ui: Ui, screen: FlowPage | TableView, picture: Picture) -> int:
 def _page(ui: Ui, screen: FlowPage | TableView, picture: Picture) -> int:
     picture.clear()
     screen.paint(picture)
-    if ui.said:
-        toast(picture, ui.said)
+    if ui.message:
+        toast(picture, ui.message)
     buttons(picture, ui, screen)
     return picture.flush()
 
@@ -57,7 +57,7 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
             return
     game = ui.app.game
     undo = game is not None and (game.undoable or game.redoable)
-    now = (hints, undo, ui.locked, t, width)
+    now = (hints, undo, ui.lock_state, t, width)
     if _footer(picture, now):
         return
     if picture.colour:
@@ -74,9 +74,9 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
     if high > 18:
         picture.fill(0, top, width, 1, LINE)
         top += 4
-    if ui.locked:
-        text = t(T.KEY_UNLOCK if ui.locked == 2 else T.KEY_LOCKED)
-        part.said = (text, "")
+    if ui.lock_state:
+        text = t(T.KEY_UNLOCK if ui.lock_state == 2 else T.KEY_LOCKED)
+        part.content = (text, "")
         picture.text(edge, top, picture.faces.fit(face, text, width - 2 * edge), face, ink)
         return
     pieces = []
@@ -108,7 +108,7 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
         behind.insert(0, (end, icons.KEYS, icons.KEY_BACK))
     pieces += behind
     right += "↶" if undo else ""
-    part.said = (left + " " * max(0, ui.display.cols - len(left) - len(right)) + right, "")
+    part.content = (left + " " * max(0, ui.display.cols - len(left) - len(right)) + right, "")
     if not picture.colour:
         picture.strip(0, top, width, high, ink, BLACK, pieces)
         return
@@ -138,7 +138,7 @@ def toast(picture: Picture, line: str) -> None:
     faces: tuple[int, ...] = (icons.B14, icons.U12) if height > 10 else (icons.MIC,)
     if picture.colour:
         faces = (icons.B28, icons.B24, icons.B20) if height >= 28 else (icons.B24, icons.B20)
-    face, text = picture.faces.chosen(faces, line, width - 8)
+    face, text = picture.faces.choose(faces, line, width - 8)
     top = y + (height - picture.faces.height(face)) // 2
     picture.text(4, top, text, face, BLACK)
     others[0] = picture.swap(others)[0]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import titled
+from signifer.ui.asking import title_header
 from signifer.ui.flow import Show
 from signifer.ui.flows.message import page
 from signifer.ui.view import Sentence
@@ -28,7 +28,7 @@ def game(ui: Ui) -> Asking:
     if mark:
         lines += [Sentence(ui.t(T.DICE_MARK), styles.DIM)] + list(mark)
     lines += [Sentence(line, styles.PLAIN) for line in house.lines(ui)]
-    yield Show((titled(ui.t(T.ABOUT_GAME)),) + tuple(lines), T.KEY_OK, 0)
+    yield Show((title_header(ui.t(T.ABOUT_GAME)),) + tuple(lines), T.KEY_OK, 0)
 
 
 def device(ui: Ui) -> Asking:

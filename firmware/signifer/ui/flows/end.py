@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, roster_name, titled
+from signifer.ui.asking import choice, plain, roster_name, title_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Show, Watch
 from signifer.ui.flows.message import page
@@ -34,7 +34,7 @@ def end(ui: Ui) -> Asking:
         ahead = points(game, 0) - points(game, 1)
         at = 0 if ahead > 0 else 1 if ahead < 0 else 2
         lines = [("A", side_line(ui, 0)), ("B", side_line(ui, 1)), (None, plain(ui.t(T.DRAWN)))]
-        winner, _ = yield choice(titled(ui.t(T.WHO_WON)), lines, at, T.KEY_END)
+        winner, _ = yield choice(title_header(ui.t(T.WHO_WON)), lines, at, T.KEY_END)
         title = ui.t(T.DRAWN) if winner is None else ui.t(T.WON, side=winner)
         yield Show(page(title, ui.t(T.END_SURE)), T.KEY_YES, 0)
         yield Do({"do": "end_game", "winner": winner})
@@ -43,7 +43,7 @@ def end(ui: Ui) -> Asking:
     if won:
         head = Header(won - 1, ui.t(T.WON, side="AB"[won - 1]), (score,), theme.side(won - 1))
     else:
-        head = titled(ui.t(T.DRAWN), score)
+        head = title_header(ui.t(T.DRAWN), score)
     yield from result(ui, (head, side_line(ui, 0), side_line(ui, 1)))
 
 
@@ -61,11 +61,11 @@ def result(ui: Ui, first: View) -> Asking:
     t = ui.t
     words = ui.words()
     shown: list[Component] = list(first)
-    own = getattr(words, "fallen", None)
+    own = getattr(words, "casualties", None)
     if own:  # if there is more to show than names
         shown += own(ui)
     else:
-        shown += _fallen(ui, bool(getattr(words, "RECOVERS", False)))
+        shown += _casualties(ui, bool(getattr(words, "RECOVERS", False)))
     stretches = secret_changes.every(ui.game)
     for n in range(len(stretches)):
         secret = stretches[n].secret
@@ -82,7 +82,7 @@ def result(ui: Ui, first: View) -> Asking:
     yield from head.code(ui, walk)
 
 
-def _fallen(ui: Ui, recover: bool) -> list[Any]:
+def _casualties(ui: Ui, recover: bool) -> list[Any]:
     """Return who has fallen."""
     game = ui.game
     answers: Answers = game.part("answers")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core import language
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import plain, titled
+from signifer.ui.asking import plain, title_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Show
 from signifer.ui.flows import log
@@ -38,16 +38,16 @@ def sure(ui: Ui, command: dict[str, Any], owed: bool = False) -> Asking:
     undone, cells, values = ending.collect(ui.game, command["do"])
     if owed and not [row for row, _ in undone if row >= 0]:
         return
-    shown = _undone(ui, undone) + _resets(ui, cells, values)
+    shown = _undone_lines(ui, undone) + _resets(ui, cells, values)
     if not shown:
         return
     # Who activates a unit ends the activation of the one before.
     what = ui.t(T.END_ACTIVATION) if command["do"] == "activate" else log.brief(ui, command)
     title = ui.t(T.ENDING_TITLE, what=what)
-    yield Show((titled(title),) + tuple(shown), T.KEY_END, 0)
+    yield Show((title_header(title),) + tuple(shown), T.KEY_END, 0)
 
 
-def _undone(ui: Ui, found: list[tuple[int, str]]) -> list[Component]:
+def _undone_lines(ui: Ui, found: list[tuple[int, str]]) -> list[Component]:
     """Return what is left undone, the first of it in the largest letters, and below it the units that have it to do."""
     kinds: list[str] = []
     for _, what in found:

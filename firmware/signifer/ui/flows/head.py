@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core import chain
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import plain, titled
+from signifer.ui.asking import plain, title_header
 from signifer.ui.flow import Show, Watch
 from signifer.ui.view import Code, Sentence
 
@@ -27,7 +27,9 @@ def head(ui: Ui) -> Asking:
     if origin:
         below += (Sentence(ui.t(T.DICE_MARK), styles.DIM),) + origin
     walk = Walk(ui)
-    yield Watch(lambda: (titled(ui.t(T.LOG_HEAD, n=ui.game.log.count)),) + walk.lines() + below, T.KEY_OK, 0)
+    yield Watch(
+        lambda: (title_header(ui.t(T.LOG_HEAD, n=ui.game.log.count)),) + walk.lines() + below, T.KEY_OK, 0
+    )
     yield from code(ui, walk)
 
 
@@ -45,10 +47,10 @@ def code(ui: Ui, walk: Walk) -> Asking:
         text = _NO_PAGE
     spelt = chain.spell(link)
     lines = tuple([spelt[at : at + 9] for at in range(0, len(spelt), 10)])
-    yield Show((Code(text + "#", told(ui, link), lines),), T.KEY_OK, 0)
+    yield Show((Code(text + "#", report(ui, link), lines),), T.KEY_OK, 0)
 
 
-def told(ui: Ui, link: bytes) -> str:
+def report(ui: Ui, link: bytes) -> str:
     """Return 47 digits: 1; who won (0 nobody, 1 A, 2 B, 3 the game has not ended); the points of A and of B, three
     digits each; the head as a number of 39."""
     game = ui.game
@@ -60,7 +62,7 @@ def told(ui: Ui, link: bytes) -> str:
 def mark(ui: Ui) -> Asking:
     """Show the mark of the dice, if a computer began the game and no player has seen it yet."""
     yield Show(
-        (titled(ui.t(T.DICE_MARK)),) + dice(ui) + (Sentence(ui.t(T.DICE_MARK_WHY), styles.PLAIN),),
+        (title_header(ui.t(T.DICE_MARK)),) + dice(ui) + (Sentence(ui.t(T.DICE_MARK_WHY), styles.PLAIN),),
         T.KEY_OK,
         0,
     )
@@ -72,7 +74,7 @@ class Walk:
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
         self._walk = chain.Walk(ui.game)
-        self._lost = False
+        self._is_lost = False
 
     @property
     def link(self) -> bytes:
@@ -84,14 +86,14 @@ class Walk:
         fails, the next call tries again."""
         ui = self._ui
         count = ui.game.log.count
-        if not self._lost and self._walk.position != count:
+        if not self._is_lost and self._walk.position != count:
             try:
                 self._walk.step()
             except IndexError:
-                self._lost = True
+                self._is_lost = True
             except (MemoryError, ui.app.save_error):
                 ui.app.free_memory()
-        if self._lost:
+        if self._is_lost:
             return (Sentence(ui.t(T.LOG_HEAD_LOST), styles.PLAIN),)
         if self._walk.position != count:
             return (Sentence(ui.t(T.LOG_HEAD_WORK, n=max(0, self._walk.position), all=count), styles.DIM),)

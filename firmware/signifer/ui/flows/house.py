@@ -8,7 +8,7 @@ from signifer.core import language, modules
 from signifer.games import module_path
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import choice, plain, title_header
 from signifer.ui.flow import Act, Number, Pick, Then
 from signifer.ui.view import Figure, Row
 
@@ -27,10 +27,10 @@ def house(ui: Ui, ruleset: str, chosen: dict[str, int]) -> Asking:
     else is."""
     rules = _rules(ruleset)
     rows = rules.rows(chosen)
-    above = (titled(ui.t(T.HOUSE), str(len(changed(rows)) or "")),)
+    above = (title_header(ui.t(T.HOUSE), str(len(changed_rows(rows)) or "")),)
     number = yield Pick(above, range(len(rows)), lambda at: _line(ui, rows[at]), 0, T.KEY_CHANGE, 0)
     name, value, _, low, high, words, _ = rows[number]
-    title = titled(said(ui, rows[number])[0])
+    title = title_header(texts_of(ui, rows[number])[0])
     if not words and (low, high) == (0, 1):
         words = (ui.t(T.HOUSE_NO), ui.t(T.HOUSE_YES))
     if words:
@@ -44,7 +44,7 @@ def house(ui: Ui, ruleset: str, chosen: dict[str, int]) -> Asking:
 
 
 def _line(ui: Ui, row: Datum) -> Row:
-    name, value = said(ui, row)
+    name, value = texts_of(ui, row)
     return Row("", name, ("!" + value,), styles.WARN) if row.value != row.default else plain(name, value)
 
 
@@ -59,7 +59,7 @@ def lines(ui: Ui) -> list[str]:
     rules alone."""
     house = ui.game.setup.house
     rules: HouseRules | None = getattr(ui.game.part("house"), "HOUSE", None)
-    found = [] if rules is None else [said(ui, row) for row in changed(rules.rows(house))]
+    found = [] if rules is None else [texts_of(ui, row) for row in changed_rows(rules.rows(house))]
     shown = [ui.t(T.HOUSE)] + [ui.t(T.SHOWN, name=name, what=value) for name, value in found] if found else []
     from signifer.core import tokens_setup
 
@@ -81,12 +81,12 @@ def lines(ui: Ui) -> list[str]:
     return shown
 
 
-def changed(rows: list[Datum]) -> list[Datum]:
+def changed_rows(rows: list[Datum]) -> list[Datum]:
     """Return the rows that are not as the rules have them."""
     return [row for row in rows if row.value != row.default]
 
 
-def said(ui: Ui, row: Datum) -> tuple[str, str]:
+def texts_of(ui: Ui, row: Datum) -> tuple[str, str]:
     """Return a rule datum's name and value for people."""
     _, value, _, low, high, words, name = row
     if words:

@@ -9,8 +9,8 @@ from signifer.core.modules import deferred
 from signifer.games import module_path
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import titled
-from signifer.ui.flow import Held, Over, Pick, Show
+from signifer.ui.asking import title_header
+from signifer.ui.flow import Hold, Over, Pick, Show
 from signifer.ui.view import Row, Sentence
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def log(ui: Ui) -> Asking:
     count = game.log.count
 
     def line(number: int) -> Row:
-        found = described(game, number, False)
+        found = describe(game, number, False)
         if found is None:
             return Row("", str(number + 1) + " …", (), styles.DIM)
         command = found["command"]
@@ -38,11 +38,11 @@ def log(ui: Ui) -> Asking:
         if command["do"] not in ("undo", "redo") and number not in game.undo_stack:
             marks += "↶"
             accent = styles.DIM
-        return Row("", str(number + 1) + " " + said(ui, command), (marks,) if marks else (), accent)
+        return Row("", str(number + 1) + " " + whole_brief(ui, command), (marks,) if marks else (), accent)
 
-    head = (titled(ui.t(T.LOG_TITLE), str(count)),)
+    head = (title_header(ui.t(T.LOG_TITLE), str(count)),)
     number = yield Pick(head, range(count - 1, -1, -1), line, 0, T.KEY_SHOW, T.KEY_HEAD)
-    if type(number) is Held:
+    if type(number) is Hold:
         from signifer.ui.flows import head as chained
 
         return Over(deferred(chained.head), ())
@@ -51,13 +51,13 @@ def log(ui: Ui) -> Asking:
 
 def entry(ui: Ui, number: int) -> Asking:
     """Show an entry's command, its dice, and what it changed."""
-    found = described(ui.game, number)
+    found = describe(ui.game, number)
     lines = ["…"] if found is None else details(ui, number, found)
     sentences = [Sentence(line, styles.PLAIN) for line in lines]
-    yield Show((titled(ui.t(T.LOG_ENTRY, n=number + 1)),) + tuple(sentences), T.KEY_OK, 0)
+    yield Show((title_header(ui.t(T.LOG_ENTRY, n=number + 1)),) + tuple(sentences), T.KEY_OK, 0)
 
 
-def described(game: Game, number: int, named: bool = True) -> dict[str, Any] | None:
+def describe(game: Game, number: int, named: bool = True) -> dict[str, Any] | None:
     """Return entry `number` (from 0) as text, with its changes if `named`; None if neither memory nor flash has it any
     more. Secrets are named once the game has ended."""
     try:
@@ -71,7 +71,7 @@ def described(game: Game, number: int, named: bool = True) -> dict[str, Any] | N
     return found
 
 
-def said(ui: Ui, command: dict[str, Any]) -> str:
+def whole_brief(ui: Ui, command: dict[str, Any]) -> str:
     """Return a command in a few words, with names uncut."""
     t = ui.t
     t.cuts = False
@@ -91,13 +91,13 @@ def brief(ui: Ui, command: dict[str, Any]) -> str:
     if do == "token":
         from signifer.ui.flows import tokens
 
-        return tokens.said(ui, command)
+        return tokens.brief(ui, command)
     if do == "remind":
         from signifer.ui.flows import reminders
 
-        return reminders.said(ui, command)
+        return reminders.brief(ui, command)
     if do == "score":
-        return ui.t(T.C_SCORE, side=command["side"], n=signed(command.get("amount", 1)))
+        return ui.t(T.C_SCORE, side=command["side"], n=with_sign(command.get("amount", 1)))
     if do == "set":
         return _set(ui, command)
     return commands(ui).command(ui, command)
@@ -147,7 +147,7 @@ def word(ui: Ui, words: dict[str, int], name: str) -> str:
     return ui.t.whole(T.VALUE_OF, what=what, name=of) if of_many else what
 
 
-def signed(number: int) -> str:
+def with_sign(number: int) -> str:
     """Return a number with its sign."""
     return "+" + str(number) if number > 0 else str(number)
 
@@ -157,7 +157,7 @@ def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
     t = ui.t
     game = ui.game
     command = found["command"]
-    lines = [said(ui, command)]
+    lines = [whole_brief(ui, command)]
     text = command.get("text")
     if text:
         lines.append(text)
@@ -193,7 +193,7 @@ def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
         if what:  # else only the engine counts it
             amount = change["change"]
             text = T.C_COUNT if not _is_state(ui, name) else T.C_FLAG if amount > 0 else T.C_UNFLAG
-            lines.append(t.whole(text, unit=who, what=what, n=signed(amount)).strip())
+            lines.append(t.whole(text, unit=who, what=what, n=with_sign(amount)).strip())
     return lines
 
 

@@ -25,7 +25,7 @@ def message(ui: Ui, title: str, body: str, accent: int = styles.PLAIN) -> Asking
     yield Show(page(title, body, accent), T.KEY_OK, 0)
 
 
-def held(ui: Ui, page: View) -> Asking:
+def while_held(ui: Ui, page: View) -> Asking:
     """Show a page for as long as SELECT, which was held, stays down. It is for what only one player may read."""
     yield Watch(lambda: page if ui.app.input.down[events.SELECT] else None, 0, 0)
 

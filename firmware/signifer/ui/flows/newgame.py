@@ -13,8 +13,8 @@ from signifer.games import module_path
 from signifer.games.table import CUSTOM, START
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import plain, titled
-from signifer.ui.flow import Act, Held, Number, Over, Pick, Show, Then
+from signifer.ui.asking import plain, title_header
+from signifer.ui.flow import Act, Hold, Number, Over, Pick, Show, Then
 from signifer.ui.flows import message, refusal
 from signifer.ui.flows.message import page
 from signifer.ui.view import Figure, Header, Row, Sentence
@@ -59,11 +59,11 @@ def newgame(
     """Ask for the roster of each side and the side that begins; SELECT held goes on to the players' numbers from any
     line. A custom system that is loaded has its own page, unless the rosters are for another game. `chosen` is the
     number of each switch, `house` the house rules, which their page changes."""
-    found = [_loaded(ui, side) for side in "ABN"]
+    found = [_slot_roster(ui, side) for side in "ABN"]
     rulesets = [ruleset for ruleset, _ in found]
     alike = bool(rulesets[0]) and rulesets[0] == rulesets[1]
     own = _system(ui) if START else ""
-    rules, tokens = kept(ui, rulesets[0]) if alike else ({}, {})
+    rules, tokens = host_rules(ui, rulesets[0]) if alike else ({}, {})
     if chosen is None or house is None:
         if own and (rulesets[0] in ("", CUSTOM) or not alike):
             return Then(_start(), ())
@@ -81,7 +81,7 @@ def newgame(
         rows.append(tokens_line(ui, tokens, chosen))
     what, place = yield from line_of(t(T.NEW_TITLE), rows, at, NUMBERS)
     if what in chosen:
-        return Then(newgame, (changed(chosen, what, 1 - chosen[what]), house, place))
+        return Then(newgame, (with_choice(chosen, what, 1 - chosen[what]), house, place))
     if what == SYSTEM:
         return Over(_start(), ())
     if what == _HOUSE:
@@ -105,13 +105,15 @@ def line_of(title: str, rows: list[tuple[int, Row]], at: int, held: int) -> Aski
     """Ask for one of the lines of a new game; return it, and its place. `held` is the line that SELECT held means."""
     select = lambda place: T.KEY_NEXT if rows[place][0] <= SYSTEM else T.KEY_CHANGE
     hold = lambda place: 0 if rows[place][0] <= SYSTEM else T.KEY_GO_ON
-    place = yield Pick((titled(title),), range(len(rows)), lambda place: rows[place][1], at, select, hold)
-    if type(place) is Held:
+    place = yield Pick(
+        (title_header(title),), range(len(rows)), lambda place: rows[place][1], at, select, hold
+    )
+    if type(place) is Hold:
         return held, place.item
     return rows[place][0], place
 
 
-def changed(chosen: dict[int, int], line: int, value: int) -> dict[int, int]:
+def with_choice(chosen: dict[int, int], line: int, value: int) -> dict[int, int]:
     """Return the choices with another value of a line."""
     found = dict(chosen)
     found[line] = value
@@ -152,7 +154,7 @@ def _start() -> str:
     return module_path(game, name)
 
 
-def _loaded(ui: Ui, letter: str) -> tuple[str, str]:
+def _slot_roster(ui: Ui, letter: str) -> tuple[str, str]:
     """Return the game and the name of a roster in its slot; "" for none."""
     blob = ui.app.store.slots[letter].read(256)
     if blob is not None:
@@ -189,7 +191,7 @@ def _setup(
     return Setup(ruleset, rosters, "AB"[chosen[FIRST]], ui.app.entropy.random(32), house=rules)
 
 
-def kept(ui: Ui, ruleset: str) -> tuple[dict[str, int], dict[str, int]]:
+def host_rules(ui: Ui, ruleset: str) -> tuple[dict[str, int], dict[str, int]]:
     """Return the house rules, and the tokens and reminders, that a host has sent for games of `ruleset`."""
     house: dict[str, int] = {}
     tokens: dict[str, int] = {}
@@ -226,7 +228,7 @@ def numbers_for(ui: Ui, secret: bytes, players: int) -> Asking:
     rows = [" ".join([digits[at + i : at + i + 4] for i in range(0, 16, 4)]) for at in range(0, 64, 16)]
     mark = tuple([Row("", row, (), styles.YELLOW) for row in rows])
     yield Show(
-        (titled(ui.t(T.NEW_SECRET)),) + mark + (Sentence(ui.t(T.NEW_SECRET_WHY), styles.PLAIN),),
+        (title_header(ui.t(T.NEW_SECRET)),) + mark + (Sentence(ui.t(T.NEW_SECRET_WHY), styles.PLAIN),),
         T.KEY_NEXT,
         0,
     )
@@ -262,18 +264,18 @@ def begin(ui: Ui, recipe: Recipe, evict: bool) -> None:
     games."""
     ui.toast(ui.t(T.A_MOMENT))
     ui.draw(ui.now)  # what comes now takes half a second
-    ui.said = ""
+    ui.message = ""
     try:
         ui.app.begin(recipe.setup(), evict)
     except (SetupError, KeyError, ui.app.save_error, MemoryError) as why:
         tell(ui, why, recipe)
     else:
-        begun(ui)
+        show_first_pages(ui)
 
 
 def tell(ui: Ui, why: Exception, recipe: Recipe) -> None:
     """Show why the game cannot begin."""
-    ui.push(deferred(failed), why, recipe)
+    ui.push(deferred(show_failure), why, recipe)
 
 
 def _evicting(ui: Ui, recipe: Recipe) -> None:
@@ -282,7 +284,7 @@ def _evicting(ui: Ui, recipe: Recipe) -> None:
     begin(ui, recipe, True)
 
 
-def begun(ui: Ui) -> None:
+def show_first_pages(ui: Ui) -> None:
     """Show the first pages of a game that has just begun."""
     ask: Callable[[Ui], None] | None = getattr(ui.words(), "begin", None)
     if ask is not None:
@@ -291,7 +293,7 @@ def begun(ui: Ui) -> None:
         ui.toast(ui.t(T.NEW_BEGUN))
 
 
-def failed(ui: Ui, error: Exception, recipe: Recipe) -> Asking:
+def show_failure(ui: Ui, error: Exception, recipe: Recipe) -> Asking:
     """Say why the game cannot begin; on a full device, ask whether it may in the place of the oldest unpulled games."""
     title = ui.t(T.NEW_TITLE)
     if isinstance(error, ui.app.full_error):
@@ -304,6 +306,6 @@ def failed(ui: Ui, error: Exception, recipe: Recipe) -> Asking:
     elif isinstance(error, MemoryError):
         text = ui.t(T.NEW_MEMORY)
     else:
-        return (yield from refusal.unsaved(ui, error, title))
+        return (yield from refusal.show_unsaved(ui, error, title))
     yield Show(page(title, text, styles.WARN), T.KEY_OK, 0)
     return None

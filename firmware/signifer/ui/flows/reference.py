@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import choice, plain, title_header
 from signifer.ui.flow import Over, Show, Then
 from signifer.ui.view import Sentence
 
@@ -43,13 +43,13 @@ def _topics(ui: Ui) -> list[tuple[str, int]]:
 def reference(ui: Ui) -> Asking:
     """Ask which topic is read."""
     options = [(topic, plain(topic[:1].upper() + topic[1:], str(count))) for topic, count in _topics(ui)]
-    topic, _ = yield choice(titled(ui.t(T.RULES_BY_TOPIC)), options, select=T.KEY_NEXT)
+    topic, _ = yield choice(title_header(ui.t(T.RULES_BY_TOPIC)), options, select=T.KEY_NEXT)
     return Over(card, (topic,))
 
 
 def card(ui: Ui, topic: str) -> Asking:
     """Show the lines of a topic; SELECT goes on to the next one."""
-    shown: tuple[Any, ...] = (titled(topic),)
+    shown: tuple[Any, ...] = (title_header(topic),)
     for line in lines_of(ui):
         if line["topic"] == topic:
             # Two alternating tones show where a line of the card begins.

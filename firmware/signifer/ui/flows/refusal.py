@@ -39,7 +39,7 @@ def _instead(ui: Ui, command: dict[str, Any], then: Done) -> None:
     ui.do(command, then)
 
 
-def unsaved(ui: Ui, error: Any, title: str) -> Asking:
+def show_unsaved(ui: Ui, error: Any, title: str) -> Asking:
     """Say that something could not be saved, and why if a player can help."""
     if error.code == "battery":
         title, text = ui.t(T.BATTERY), ui.t(T.BATTERY_EMPTY)
@@ -48,7 +48,7 @@ def unsaved(ui: Ui, error: Any, title: str) -> Asking:
     yield Show(page(title, text, styles.WARN), T.KEY_OK, 0)
 
 
-def failed(ui: Ui, error: Exception, command: dict[str, Any], then: Done) -> Asking:
+def show_failure(ui: Ui, error: Exception, command: dict[str, Any], then: Done) -> Asking:
     """Say why a command was not executed; on a full device, ask whether to make room and execute it."""
     if isinstance(error, BadCommand):
         yield Show(page(ui.t(T.NOTICE), error.message, styles.WARN), T.KEY_OK, 0)
@@ -58,4 +58,4 @@ def failed(ui: Ui, error: Exception, command: dict[str, Any], then: Done) -> Ask
             yield Act(_instead, (ui, command, then))
         yield Show(page(ui.t(T.NOTICE), ui.t(T.NOT_SAVED), styles.WARN), T.KEY_OK, 0)
     else:
-        yield from unsaved(ui, error, ui.t(T.NOTICE))
+        yield from show_unsaved(ui, error, ui.t(T.NOTICE))

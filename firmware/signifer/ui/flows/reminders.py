@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core import reminders as rules
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import titled
+from signifer.ui.asking import title_header
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Over, Pick, Then
+from signifer.ui.flow import Do, Hold, Over, Pick, Then
 from signifer.ui.flows import message, secret
 from signifer.ui.reminding import accent_of, text_of
 from signifer.ui.view import Row, Sentence
@@ -40,7 +40,7 @@ def reminders(ui: Ui, moments: Moments) -> Asking:
 
     def above(one: Reminder | None) -> View:
         at = 0 if one is None else listed.index(one) + 1
-        head = titled(ui.t(T.REMINDERS), str(at) + "/" + str(len(listed)))
+        head = title_header(ui.t(T.REMINDERS), str(at) + "/" + str(len(listed)))
         return (head,) if one is None or one.private else (head, Sentence(one.text, accent_of(one)))
 
     def select(one: Reminder) -> int:
@@ -50,8 +50,8 @@ def reminders(ui: Ui, moments: Moments) -> Asking:
 
     hold = lambda one: T.KEY_READ if one.once else 0
     answer = yield Pick(above, listed, lambda one: _line(ui, one), 0, select, hold)
-    one = answer.item if type(answer) is Held else answer
-    if type(answer) is not Held and one.once:
+    one = answer.item if type(answer) is Hold else answer
+    if type(answer) is not Hold and one.once:
         yield Do({"do": "remind", "reminder": one.number, "done": not rules.is_ticked_off(game, one)})
         return Then(reminders, (moments,))
     title = one.name or ui.t(T.REMINDERS)
@@ -68,7 +68,7 @@ def _line(ui: Ui, one: Reminder) -> Row:
     return Row(icon, label, values, styles.DIM if done else accent_of(one))
 
 
-def said(ui: Ui, command: dict[str, Any]) -> str:
+def brief(ui: Ui, command: dict[str, Any]) -> str:
     """Return the command `remind` in a few letters, for undo and the log."""
     one = rules.find(ui.game.setup, command["reminder"])
     what = "" if one is None else text_of(ui, one)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-def needed(ui: Ui, steps: int) -> bool:
+def is_needed(ui: Ui, steps: int) -> bool:
     """Return whether taking back `steps` commands of an ended game leads back into a game whose secret was shown."""
     game = ui.game
     if not game.setup.fingerprint:
@@ -44,7 +44,7 @@ def reopen(ui: Ui, secret: bytes, done: str, steps: int) -> Asking:
         yield Show(page(ui.t(T.REOPEN_TITLE), ui.t(T.REOPEN_WHY)), T.KEY_YES, 0)
         numbers = yield from numbers_for(ui, secret, players)
     error = yield Act(_go, (ui, secret, numbers, done, steps))
-    yield from refusal.unsaved(ui, error, ui.t(T.REOPEN_TITLE))
+    yield from refusal.show_unsaved(ui, error, ui.t(T.REOPEN_TITLE))
 
 
 def _go(ui: Ui, secret: bytes, numbers: tuple[int, int], done: str, steps: int) -> Any:

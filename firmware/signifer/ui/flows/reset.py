@@ -8,7 +8,7 @@ from signifer.core import ticks
 from signifer.core.modules import deferred
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, say, titled
+from signifer.ui.asking import choice, plain, say, title_header
 from signifer.ui.flow import NO_KEY, Act, Over, Show, Then, Watch
 from signifer.ui.flows.message import page
 
@@ -30,7 +30,7 @@ _SEEN_MS = 150  # so long the page says that it erases, before it does
 def reset(ui: Ui) -> Asking:
     """Ask which of the three resets."""
     lines = [(what, plain(ui.t(_TITLES[what - 1]))) for what in (GAME, ROSTERS, EVERYTHING)]
-    what, _ = yield choice(titled(ui.t(T.RESET)), lines, 0, T.KEY_OK)
+    what, _ = yield choice(title_header(ui.t(T.RESET)), lines, 0, T.KEY_OK)
     if what == GAME and ui.app.game is None:
         yield say(ui, ui.t(T.NO_GAME))
         return Then(reset, ())

@@ -8,7 +8,7 @@ from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import roster_name
 from signifer.ui.clock import minutes
-from signifer.ui.flow import Count, Do, Held, Over, Then, Watch
+from signifer.ui.flow import Count, Do, Hold, Over, Then, Watch
 from signifer.ui.flows.end import points
 from signifer.ui.view import Figure, Header, Of
 
@@ -42,7 +42,7 @@ def score(ui: Ui, side: int | None = None) -> Asking:
 
     hold = T.KEY_CLOCK if ui.app.settings.clocks else 0
     found = yield Count(page, -_MOST, _MOST, now, T.KEY_SIDE_A if side else T.KEY_SIDE_B, hold)
-    if type(found) is Held:
+    if type(found) is Hold:
         return Over(clocks, (_playing(ui) % 2,))
     if found is None:
         return Then(score, (1 - side,))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 CHANCE = 32  # random bytes for the order of a list
 
 
-def owned(ui: Ui, side: int, title: str, flow: Any) -> Asking:
+def only_for(ui: Ui, side: int, title: str, flow: Any) -> Asking:
     """Go on as a flow that only `side` may see: after its PIN, if it has one. The flow gets the side, and random bytes
     for the order of its list."""
     return gate(ui, side, title, flow, (side, ui.app.entropy.random(CHANCE)))
@@ -55,13 +55,13 @@ def gate(ui: Ui, side: int, title: str, flow: Any, args: tuple[Any, ...]) -> Ask
 
 def read(ui: Ui, side: int, title: str, body: Callable[[], str]) -> Asking:
     """Let the side read what `body` returns: for as long as SELECT is held."""
-    return gate(ui, side, title, _shown, (side, title, body))
+    return gate(ui, side, title, _show, (side, title, body))
 
 
-def _shown(ui: Ui, side: int, title: str, body: Callable[[], str]) -> Asking:
+def _show(ui: Ui, side: int, title: str, body: Callable[[], str]) -> Asking:
     head = Header(-1, title, (), theme.side(side))
     yield Show((head, Sentence(ui.t(T.SECRET_HOLD, side="AB"[side]), styles.DIM)), 0, T.KEY_READ)
-    yield Over(deferred(message.held), ((head, Sentence(body(), styles.PLAIN)),))
+    yield Over(deferred(message.while_held), ((head, Sentence(body(), styles.PLAIN)),))
 
 
 def change(ui: Ui, side: int) -> Asking:
@@ -69,7 +69,7 @@ def change(ui: Ui, side: int) -> Asking:
     lines: list[tuple[Any, Row]] = [(new, plain(ui.t(T.PIN_NEW)))]
     if ui.app.pins.is_set(side):
         lines.append((none, plain(ui.t(T.PIN_NONE))))
-        lines.append((Over(lost, (side,)), plain(ui.t(T.PIN_FORGOTTEN))))
+        lines.append((Over(ask_consent, (side,)), plain(ui.t(T.PIN_FORGOTTEN))))
         if ui.app.pins.is_set(1 - side):
             lines.append((Over(both, ()), plain(ui.t(T.PIN_BOTH))))
     letter = "AB"[side]
@@ -83,27 +83,27 @@ def change(ui: Ui, side: int) -> Asking:
 def new(ui: Ui, side: int) -> Asking:
     """Ask for a new PIN."""
     digits = yield from _twice(ui, side)
-    yield from _kept(ui, ((side, digits),))
+    yield from _keep(ui, ((side, digits),))
 
 
 def none(ui: Ui, side: int) -> Asking:
     """Take the PIN away."""
-    yield from _kept(ui, ((side, ""),))
+    yield from _keep(ui, ((side, ""),))
 
 
-def lost(ui: Ui, side: int) -> Asking:
+def ask_consent(ui: Ui, side: int) -> Asking:
     """Ask the other side to agree to a new PIN by a hold, and by its own PIN if it has one."""
     other = 1 - side
     yield Show(_page(ui, side, ui.t(T.PIN_CONSENT, side="AB"[side], what="AB"[other])), 0, T.KEY_AGREE)
-    return Then(gate, (other, ui.t(T.PIN_NOW, side="AB"[other]), replaced, (side,)))
+    return Then(gate, (other, ui.t(T.PIN_NOW, side="AB"[other]), replace, (side,)))
 
 
-def replaced(ui: Ui, side: int) -> Asking:
+def replace(ui: Ui, side: int) -> Asking:
     """Ask for a PIN that takes the place of a forgotten one; a line in the log says so."""
     digits = yield from _twice(ui, side)
     # The line is saved first: no power cut leaves a new PIN without a line in the log.
     yield Do({"do": "note", "text": ui.t(T.PIN_NOTED, side="AB"[side], what="BA"[side])})
-    yield from _kept(ui, ((side, digits),))
+    yield from _keep(ui, ((side, digits),))
 
 
 def both(ui: Ui) -> Asking:
@@ -116,7 +116,7 @@ def both(ui: Ui) -> Asking:
     first = yield from _twice(ui, 0)
     second = yield from _twice(ui, 1)
     yield Do({"do": "note", "text": ui.t(T.PIN_BOTH_NOTED)})
-    yield from _kept(ui, ((0, first), (1, second)))
+    yield from _keep(ui, ((0, first), (1, second)))
 
 
 def _page(ui: Ui, side: int, body: str) -> View:
@@ -137,7 +137,7 @@ def _twice(ui: Ui, side: int) -> Asking:
         yield say(ui, ui.t(T.PIN_DIFFERS))
 
 
-def _kept(ui: Ui, new: Pins) -> Asking:
+def _keep(ui: Ui, new: Pins) -> Asking:
     """Keep new PINs, and say so."""
     if not (yield Act(_set, (ui, new))):
         yield Show(page(ui.t(T.NOTICE), ui.t(T.NOT_SAVED), styles.WARN), T.KEY_OK, 0)

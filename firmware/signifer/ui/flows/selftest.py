@@ -11,7 +11,7 @@ from signifer.core import ticks
 from signifer.core.modules import deferred
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import titled
+from signifer.ui.asking import title_header
 from signifer.ui.flow import NO_KEY, Act, Show, Then, Watch
 from signifer.ui.view import Header, Row, Sentence
 
@@ -125,7 +125,7 @@ def result(ui: Ui) -> Asking:
 
 
 def _head(ui: Ui, part: int) -> Header:
-    return titled(ui.t(T.TEST), "%d/%d" % (part + 1, _GUIDED))
+    return title_header(ui.t(T.TEST), "%d/%d" % (part + 1, _GUIDED))
 
 
 def _signs(board: Any, seen: int) -> str:

@@ -8,7 +8,7 @@ from signifer.core import language, language_list
 from signifer.core.modules import deferred
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import Choice, plain, request_of, step, titled
+from signifer.ui.asking import Choice, plain, request_of, step, title_header
 from signifer.ui.flow import Act, Over, Show, Then
 from signifer.ui.flows.message import page
 
@@ -27,7 +27,7 @@ BRIGHTNESS = (5, 25, 50, 75, 100)
 
 def settings(ui: Ui) -> Asking:
     """Ask for a setting and change it, then ask again."""
-    request = yield from request_of((titled(ui.t(T.SETTINGS)),), _lines(ui))
+    request = yield from request_of((title_header(ui.t(T.SETTINGS)),), _lines(ui))
     if type(request) is Over:
         return request
     if (yield request) is False:
@@ -44,7 +44,7 @@ def _lines(ui: Ui) -> list[Choice]:
     minutes = _MINUTES[found.dark]
 
     def line(text: int, value: str, change: Any, name: Any = "") -> Choice:
-        return Choice(plain(t(text), value), Act(_applied, (ui, change, name)), T.KEY_SET, None)
+        return Choice(plain(t(text), value), Act(_apply, (ui, change, name)), T.KEY_SET, None)
 
     def switch(text: int, value: int, change: Any, name: Any) -> Choice:
         return line(text, t(T.ON if value else T.OFF), change, name)
@@ -72,7 +72,7 @@ def _lines(ui: Ui) -> list[Choice]:
     return lines
 
 
-def _applied(ui: Ui, change: Any, name: Any) -> bool:
+def _apply(ui: Ui, change: Any, name: Any) -> bool:
     """Change a setting; return False if it could not be saved."""
     change(ui.app, name)
     try:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core.tokens import HIGHEST
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, instead, plain, titled
-from signifer.ui.flow import Do, Held, Number, Pick, Then
+from signifer.ui.asking import choice, instead, plain, title_header
+from signifer.ui.flow import Do, Hold, Number, Pick, Then
 from signifer.ui.view import Figure, Header, Row
 
 if TYPE_CHECKING:
@@ -42,9 +42,9 @@ def tokens(ui: Ui) -> Asking:
     ]
     keys = lambda token: T.KEY_OK if _FRESH in token else T.KEY_SET
     hold = lambda token: 0 if _FRESH in token or token["kind"] in ("objective", "terrain") else T.KEY_OWNER
-    above = (titled(ui.t(T.TOKENS), str(len(seen))),)
+    above = (title_header(ui.t(T.TOKENS), str(len(seen))),)
     answer = yield Pick(above, seen + fresh, lambda token: _line(ui, token), 0, keys, hold)
-    owner = type(answer) is Held
+    owner = type(answer) is Hold
     token = answer.item if owner else answer
     kind = token["kind"]
     if kind == "terrain":
@@ -104,7 +104,7 @@ def state_of(ui: Ui, token: Token) -> str:
     return ui.t(T.TOKEN_OWNED, side=owner, what=said) if owner else said
 
 
-def said(ui: Ui, command: dict[str, Any]) -> str:
+def brief(ui: Ui, command: dict[str, Any]) -> str:
     """Return the command `token` in a few letters, for undo and the log."""
     state = command.get("state")
     what = ""

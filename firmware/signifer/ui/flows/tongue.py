@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core import language, language_list
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import plain, titled
-from signifer.ui.flow import Act, Pick, Required, Show
+from signifer.ui.asking import plain, title_header
+from signifer.ui.flow import Act, MustPick, Pick, Show
 from signifer.ui.flows.message import page
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ def choose(ui: Ui) -> Asking:
     codes = language_list.CODES
     now = codes.index(language.code())
     known = ui.app.settings.language
-    head = (titled(ui.t(T.LANGUAGE) if known else _WORDLESS),)
-    ask = Pick if known else Required
+    head = (title_header(ui.t(T.LANGUAGE) if known else _WORDLESS),)
+    ask = Pick if known else MustPick
     at = yield ask(head, range(len(codes)), lambda at: plain(language_list.NAMES[at]), now, T.KEY_OK, 0)
     if (yield Act(_speak, (ui, codes[at]))) is False:
         yield Show(page(ui.t(T.NOTICE), ui.t(T.SETTING_LOST), styles.WARN), T.KEY_OK, 0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import titled
+from signifer.ui.asking import title_header
 from signifer.ui.flow import Act, Watch
 from signifer.ui.flows import tongue
 from signifer.ui.view import Sentence
@@ -46,7 +46,7 @@ def _page(ui: Ui, number: int) -> Asking:
     """Show a page; return whether SELECT asked for the next one."""
     title, text = _PAGES[number]
     place = str(number + 1) + "/" + str(len(_PAGES))
-    view = (titled(ui.t(title), place), Sentence(ui.t(text), styles.PLAIN))
+    view = (title_header(ui.t(title), place), Sentence(ui.t(text), styles.PLAIN))
     last = number + 1 == len(_PAGES)
     return (yield Watch(lambda: view, T.KEY_OK if last else T.KEY_NEXT, T.KEY_SKIP))
 

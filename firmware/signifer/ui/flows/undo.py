@@ -8,8 +8,8 @@ from signifer.core import entry
 from signifer.core.modules import deferred
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import titled
-from signifer.ui.flow import Act, Held, Show, Steps, Then
+from signifer.ui.asking import title_header
+from signifer.ui.flow import Act, Hold, Show, Steps, Then
 from signifer.ui.flows import log
 from signifer.ui.view import Row, Sentence
 
@@ -32,35 +32,35 @@ def undo(ui: Ui, at: int | None = None) -> Asking:
     again = game.redoable
     counts = "↶%d ↷%d" % (game.undoable, game.redoable)
     if not game.undoable and not again:
-        yield Show((titled("", counts), Sentence(ui.t(T.UNDO_NONE), styles.DIM)), 0, 0)
+        yield Show((title_header("", counts), Sentence(ui.t(T.UNDO_NONE), styles.DIM)), 0, 0)
 
     def head(place: int) -> View:
         steps = _steps(place)
-        return (titled(ui.t(T.UNDO_TITLE if steps > 0 else T.REDO_TITLE, n=abs(steps)), counts),)
+        return (title_header(ui.t(T.UNDO_TITLE if steps > 0 else T.REDO_TITLE, n=abs(steps)), counts),)
 
     def line(place: int) -> Row:
         if place < 0:
-            return Row("", ui.t.whole(T.REDO_LINE, what=_said(ui, place)), (), styles.DIM)
-        return Row("", ui.t.whole(T.UNDO_LINE, what=_said(ui, place)), (), styles.PLAIN)
+            return Row("", ui.t.whole(T.REDO_LINE, what=_brief(ui, place)), (), styles.DIM)
+        return Row("", ui.t.whole(T.UNDO_LINE, what=_brief(ui, place)), (), styles.PLAIN)
 
     places = range(-again, game.undoable)  # 0 is the next command to take back, -1 the next one to do again
     first = again + _newest(ui) - 1
     place = yield Steps(
         head, places, line, first if at is None else at, lambda place: T.KEY_REDO if place < 0 else T.KEY_UNDO
     )
-    if type(place) is Held:  # BACK, which never does a command again
+    if type(place) is Hold:  # BACK, which never does a command again
         if place.item < 0:
             return Then(undo, (again + place.item,))
         place = place.item
     steps = _steps(place)
     if abs(steps) == 1:
-        done = ui.t(T.UNDONE if steps > 0 else T.REDONE, what=_said(ui, place))
+        done = ui.t(T.UNDONE if steps > 0 else T.REDONE, what=_brief(ui, place))
     else:
         done = ui.t(T.UNDONE_MANY if steps > 0 else T.REDONE_MANY, n=abs(steps))
     if steps > 0 and game.is_over:
         from signifer.ui.flows import reopen
 
-        if reopen.needed(ui, steps):
+        if reopen.is_needed(ui, steps):
             return Then(deferred(reopen.reopen), (ui.app.entropy.random(32), done, steps))
     yield Act(_go, (ui, steps, done))
 
@@ -91,12 +91,12 @@ def _steps(place: int) -> int:
     return place if place < 0 else place + 1
 
 
-def _said(ui: Ui, place: int) -> str:
+def _brief(ui: Ui, place: int) -> str:
     """Return the command at a place of the list in a few letters."""
     game = ui.game
     number = game.redo_stack[game.redoable + place] if place < 0 else game.undo_stack[-1 - place]
     try:
-        return log.said(ui, entry.script_line(game, number))
+        return log.whole_brief(ui, entry.script_line(game, number))
     except (IndexError, ValueError):
         return "…"  # neither memory nor flash has it
 

@@ -32,7 +32,7 @@ def page(
     if first.key:  # it can be changed
         icon, label, values, accent = first.line
         card = Step(icon, "", label, values, accent)
-        lines = [Choice(card, first.request, first.key, first.held)] + list(lines[1:])
+        lines = [Choice(card, first.request, first.key, first.on_hold)] + list(lines[1:])
     request = yield from request_of((head, Tiles(tiles)) if tiles else (head,), lines, hold)
     if type(request) is not Do:
         return request
@@ -52,10 +52,10 @@ def read(label: str, *values: Value, icon: str = "") -> Choice:
 
 def home(label: str, command: dict[str, Any]) -> Choice:
     """Return a line whose command leads home."""
-    return line(plain(label), Over(deferred(done), (command,)))
+    return line(plain(label), Over(deferred(do), (command,)))
 
 
-def done(ui: Ui, command: dict[str, Any]) -> Asking:
+def do(ui: Ui, command: dict[str, Any]) -> Asking:
     """Do a command."""
     yield Do(command)
 
@@ -69,7 +69,7 @@ def flag(ui: Ui, row: int, name: str, label: str, on: bool, question: str = "") 
     return line(shown, Do(command))
 
 
-def asked(row: int, label: str, question: str, command: dict[str, Any]) -> Choice:
+def question_line(row: int, label: str, question: str, command: dict[str, Any]) -> Choice:
     """Return a line whose command is done after a question."""
     return line(plain(label), Over(deferred(sure), (row, question, command)))
 

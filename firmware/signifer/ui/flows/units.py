@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import texts as T
 from signifer.ui import theme
-from signifer.ui.asking import roster_name, strike, titled, unit_page
-from signifer.ui.flow import Held, Menu
+from signifer.ui.asking import roster_name, strike, title_header, unit_page
+from signifer.ui.flow import Hold, Menu
 from signifer.ui.view import Header
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def units(ui: Ui) -> Asking:
     # If units come and go, the game's words know which are shown, and in which order.
     shown = getattr(words, "rows", None)
     rows = list(shown(game) if shown else range(len(game.units)))
-    last = ui.kept.get(_LAST)
+    last = ui.cursors.get(_LAST)
     # A custom system may have no number that a wound takes: SELECT opens the page, too.
     struck = lambda row: T.KEY_STRIKE if strike(ui, row) == unit_page(ui, row) else T.KEY_WOUND
     heads: dict[int, Header] = {}  # of the sides: made once, and not at each step of the cursor
@@ -46,9 +46,9 @@ def units(ui: Ui) -> Asking:
         struck,
         T.KEY_PAGE,
     )
-    row = found.item if type(found) is Held else found
-    ui.kept[_LAST] = row
-    return unit_page(ui, row) if type(found) is Held else strike(ui, row)
+    row = found.item if type(found) is Hold else found
+    ui.cursors[_LAST] = row
+    return unit_page(ui, row) if type(found) is Hold else strike(ui, row)
 
 
 def _head(ui: Ui, rows: Sequence[int], row: int | None) -> Header:
@@ -56,7 +56,7 @@ def _head(ui: Ui, rows: Sequence[int], row: int | None) -> Header:
     words = ui.words()
     game = ui.game
     if row is None:
-        return titled(ui.t(T.UNITS))
+        return title_header(ui.t(T.UNITS))
     title = getattr(words, "title", None)
     all_of = "" if title is None else title(game)
     side = game.units.side_at(row)
@@ -64,5 +64,5 @@ def _head(ui: Ui, rows: Sequence[int], row: int | None) -> Header:
     standing = len([one for one in own if words.standing(game, one)])
     count = str(standing) + "/" + str(len(own))
     if all_of:
-        return titled(all_of, count)
+        return title_header(all_of, count)
     return Header(side, roster_name(ui, side), (count,), theme.side(side))

@@ -37,7 +37,7 @@ def code(picture: Picture, measures: Measures, where: Where, one: Code) -> None:
     right = wide if square else left
     for said in rows:
         picture.part((0, y, right, tall))
-        face, said = picture.faces.chosen(faces, said, right - measures.edge)
+        face, said = picture.faces.choose(faces, said, right - measures.edge)
         middle(picture, x, y + tall // 2, said, face, WHITE, BLACK, align)
         y += tall
     picture.part((left, 0, size + 2 * edge, side), paper=WHITE)

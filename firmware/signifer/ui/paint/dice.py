@@ -127,7 +127,7 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
     size = _size(picture, measures, one, end - x, high)
     room = end - x - _space(picture, measures, one.dice, size) - 3 * edge
     if one.label and room > measure.width(measures.small, "MMM"):
-        face, said = measure.chosen((measures.text, measures.small), one.label, room)
+        face, said = measure.choose((measures.text, measures.small), one.label, room)
         x += middle(picture, x, at, said, face, colour, BLACK) + 3 * edge
     if not one.dice:
         middle(picture, x, at, "–", measures.text, colour, BLACK)
@@ -260,7 +260,7 @@ def fighter(picture: Picture, measures: Measures, where: Where, one: Fighter, li
     x += edge
     x += middle(picture, x, at, one.key, measures.text, WHITE, BLACK) + edge
     x += middle(picture, x, at, "ABN"[one.side], measures.flag, colour, BLACK) + 2 * edge
-    face, said = measure.chosen(lower(picture, (measures.text, measures.small), tall), one.name, end - x)
+    face, said = measure.choose(lower(picture, (measures.text, measures.small), tall), one.name, end - x)
     middle(picture, x, at, said, face, colour, BLACK)
     ink = DIM if picture.colour else WHITE
     end = wide - edge

@@ -48,7 +48,7 @@ def header(picture: Picture, measures: Measures, where: Where, one: Header, lit:
         if face != measures.header_pips:
             text = measure.fit(face, text, end - x - (title if type(value) is Name else 0))
         end -= middle(picture, end, at, text, face, ink, paper, 1) + gap_of(measures, one.values, number)
-    face, said = picture.faces.chosen(measures.titles, one.title, end - x)
+    face, said = picture.faces.choose(measures.titles, one.title, end - x)
     middle(picture, x, at, said, face, ink, paper)
 
 

@@ -134,7 +134,7 @@ def tab(picture: Picture, measures: Measures, where: Where, one: Tab, lit: bool,
     picture.card(x + 1, y, wide - 1, high, measures.radius, side, stroke=0 if lit else measures.stroke)
     ink, paper = (BLACK, side) if lit else (side, BLACK)
     at = x + wide // 2
-    face, word = measure.chosen((measures.text, measures.small), one.word, wide - 4)
+    face, word = measure.choose((measures.text, measures.small), one.word, wide - 4)
     marks = [(measures.tab_flag, "ABN"[one.side]), (measures.tab_icon, one.icon)]
     if word == one.word:  # a part of a word says nothing
         if sum([measure.height(size) for size, _ in marks]) + measure.height(face) > high - 2:
@@ -222,7 +222,7 @@ def _tile(picture: Picture, measures: Measures, where: Where, one: Tile) -> None
     if one.icon:
         x += middle(picture, x, at, one.icon, measures.tile_icon, WHITE, paper) + edge
     elif not _below(one):
-        face, label = measure.chosen((measures.text, measures.small), one.label, end - x)
+        face, label = measure.choose((measures.text, measures.small), one.label, end - x)
         middle(picture, x, at, label, face, dim, paper)
         return
     if one.pips is not None:

@@ -71,7 +71,7 @@ class Canvas:
         self._picture = picture
         self._measures = measures.of(picture)
         self._parts: list[tuple[Band, list[Part]]] = []
-        self._faced: Any = (None, 0)  # the rows of the last list, and the face of their letters
+        self._face_cache: Any = (None, 0)  # the rows of the last list, and the face of their letters
 
     def _heights(self, one: Any) -> tuple[int, int]:
         """Return the least and the largest height of a component."""
@@ -137,7 +137,7 @@ class Canvas:
         longer = self.fits(view) < len(view)
         for one in view:
             if longer and type(one) is Sentence:
-                texts = lines.wrapped(self._picture, self._measures, one.text)
+                texts = lines.wrap(self._picture, self._measures, one.text)
                 found += [Sentence(text, one.accent) for text in texts]
                 continue
             while type(one) is Dice:
@@ -173,7 +173,7 @@ class Canvas:
                 painter: Any = _PAINTERS[type(one)]
                 painter(picture, self._measures, where, one, on, face)
                 parts = picture.parts[before:]
-                parts[0].said = one
+                parts[0].content = one
                 parts[0].lit = on
             self._parts.append((band, parts))
         if count > seen:
@@ -200,7 +200,7 @@ class Canvas:
         """Return how many of the components of a view are seen together."""
         left = self._picture.height - self._measures.foot
         seen = 0
-        for one, beside in _paired(self._picture, self._measures, view, left, self._heights):
+        for one, beside in _pairs(self._picture, self._measures, view, left, self._heights):
             high = self._heights(one)[0]
             left -= high
             # The first line below a result may be as low as its letters.
@@ -215,7 +215,7 @@ class Canvas:
         if type(view[0]) is not Header or Reminders not in [type(one) for one in view]:
             return False
         room = self._picture.height - self._measures.foot
-        pairs = _paired(self._picture, self._measures, view, room, self._heights)
+        pairs = _pairs(self._picture, self._measures, view, room, self._heights)
         least = sum([self._heights(one)[0] for one, _ in pairs if type(one) is not Tab])
         if type(pairs[-1][0]) is Row:
             least += self._picture.faces.height(self._measures.small) - self._heights(pairs[-1][0])[0]
@@ -229,7 +229,7 @@ class Canvas:
         tab = view[-1] if type(view[-1]) is Tab else None
         if tab is not None:
             view = view[:-1]
-        pairs = _paired(picture, measures, view, room, self._heights)
+        pairs = _pairs(picture, measures, view, room, self._heights)
         bounds = [self._heights(one) for one, _ in pairs]
         heights = [least for least, _ in bounds]
         spare = room - sum(heights)
@@ -253,10 +253,10 @@ class Canvas:
         face = 0
         if len(rows) > 1 and not picture.large:  # larger letters matter more than equal ones
             high = min([heights[number] for number in range(len(pairs)) if type(pairs[number][0]) is Row])
-            known, face = self._faced
+            known, face = self._face_cache
             if known != (rows, wide, high):
                 face = lines.common_face(picture, measures, rows, wide, high)
-                self._faced = ((rows, wide, high), face)
+                self._face_cache = ((rows, wide, high), face)
         found: list[Band] = []
         y = number = 0
         above = len(view) - scrolled
@@ -314,7 +314,7 @@ def _without(one: Any, same: str) -> Any:
     return type(one)(*(one[:at] + ("…" + one[at][len(same) :],) + one[at + 1 :]))
 
 
-def _paired(
+def _pairs(
     picture: Picture, measures: Measures, view: View, room: int, heights: Any
 ) -> list[tuple[Any, Any]]:
     """Return the components, each with the one beside it or None: where a page has no room for all, dice stand beside

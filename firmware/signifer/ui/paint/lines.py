@@ -70,7 +70,7 @@ def largest(picture: Picture, faces: tuple[int, ...], text: str, room: int, high
             at = text.find(" ", at + 1)
         if broken:
             return face, broken
-    return measure.chosen(faces, text, room, high)
+    return measure.choose(faces, text, room, high)
 
 
 def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool, face: int) -> None:
@@ -113,7 +113,7 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
         value = one.values[number]
         if type(value) is Pips:  # they stand below the label, and as a number beside it
             pips = value
-        figures, text = _shown(picture, measures, value, faces[0])
+        figures, text = _letters_of(picture, measures, value, faces[0])
         text = _beside(picture, measures, one.label, text, figures, end - x)
         end -= middle(picture, end, at, text, figures, ink, paper, 1) + gap_of(measures, one.values, number)
     low = 0
@@ -122,7 +122,7 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
         low = bar + 2
         side = ink if lit else theme.rgb(one.accent)
         kit.pips(picture, x, y + high - bar - 2, measures.row_pips, pips, end - x, side, paper)
-    face, said = picture.faces.chosen(faces, one.label, end - x, high - low)
+    face, said = picture.faces.choose(faces, one.label, end - x, high - low)
     # Beside pips a label may be higher than what they leave: it begins with the card, so that none above is touched.
     at = max(y + (high - low) // 2, y + (low > 0) + picture.faces.height(face) // 2)
     middle(picture, x, at, said, face, ink, paper)
@@ -139,16 +139,16 @@ def _strip(
         at += _SIGN
     end = wide - measures.edge
     for number in range(len(one.values) - 1, -1, -1):
-        face, text = _shown(picture, measures, one.values[number], faces[0])
+        face, text = _letters_of(picture, measures, one.values[number], faces[0])
         if face != icons.LINE_SIGNS:
             text = _beside(picture, measures, one.label, text, face, end - at)
         end -= _wide(picture, face, text)
         pieces.append((end, face, text))
         signs = face == icons.LINE_SIGNS and not (number and type(one.values[number - 1]) is str)
         end -= 3 if signs else gap_of(measures, one.values, number)
-    face, said = measure.chosen(faces, one.label, end - at)
+    face, said = measure.choose(faces, one.label, end - at)
     if said != one.label and high >= _STRIP:  # two lines of the smallest letters
-        words = measure.chosen((measures.small,), one.label, end - at, high)[1]
+        words = measure.choose((measures.small,), one.label, end - at, high)[1]
         if words.replace("\n", " ") == one.label:
             face, said = measures.small, words
     pieces.append((at, face, said))
@@ -169,7 +169,7 @@ def _beside(picture: Picture, measures: Measures, label: str, text: str, face: i
     return str(picture.faces.fit(face, text, max(room // 2, room - needs)))
 
 
-def _shown(picture: Picture, measures: Measures, value: Any, face: int) -> tuple[int, str]:
+def _letters_of(picture: Picture, measures: Measures, value: Any, face: int) -> tuple[int, str]:
     """Return the face and the letters of a value in a line whose letters are those of `face`."""
     kind = type(value)
     if not picture.colour:
@@ -226,7 +226,7 @@ def _fits(picture: Picture, measures: Measures, one: Row, face: int, wide: int, 
     if one.icon:
         room -= picture.faces.height(measures.icon) + measures.edge if picture.colour else _SIGN
     for number in range(len(one.values)):
-        room -= _wide(picture, *_shown(picture, measures, one.values[number], face))
+        room -= _wide(picture, *_letters_of(picture, measures, one.values[number], face))
         room -= gap_of(measures, one.values, number)
     tall = _tall(picture, measures, one, picture.faces.height(face))
     return (not picture.colour or tall <= high) and picture.faces.width(face, one.label) <= room
@@ -323,7 +323,7 @@ def figure(picture: Picture, measures: Measures, where: Where, one: Figure, lit:
         y += each
 
 
-def wrapped(picture: Picture, measures: Measures, text: str, face: int = 0) -> list[str]:
+def wrap(picture: Picture, measures: Measures, text: str, face: int = 0) -> list[str]:
     """Break a text into lines, at its own breaks and at spaces; with `face` 0 in the letters of sentences."""
     faces, face = picture.faces, face or measures.text
     room = picture.width - 2 * measures.edge - measures.scroll
@@ -364,7 +364,7 @@ def _broken_lines(faces: Faces, face: int, text: str, room: int) -> list[str]:
 def _sentence(picture: Picture, measures: Measures, text: str, face: int) -> tuple[int, list[str]]:
     """Return the height of a sentence in letters of a face, and its lines."""
     high = picture.faces.height(face)  # an OLED's letters have their rows between lines
-    found = wrapped(picture, measures, text, face)
+    found = wrap(picture, measures, text, face)
     return len(found) * (high + 2 & ~1 if picture.colour else high), found
 
 
@@ -405,10 +405,10 @@ def sentence(picture: Picture, measures: Measures, where: Where, one: Sentence, 
 _MOST_LINES = 3  # of a reminder on a page that is open anyway
 
 
-def _noted(picture: Picture, measures: Measures, one: Reminders) -> tuple[int, int, list[str]]:
+def _reminder_lines(picture: Picture, measures: Measures, one: Reminders) -> tuple[int, int, list[str]]:
     """Return the face of a reminder, the height of a line, and its lines: one, or several of smaller letters."""
     for face in (measures.text, measures.small):
-        found = wrapped(picture, measures, "! " + one.text, face)
+        found = wrap(picture, measures, "! " + one.text, face)
         if len(found) == 1:
             break
     high = picture.faces.height(face)
@@ -417,7 +417,7 @@ def _noted(picture: Picture, measures: Measures, one: Reminders) -> tuple[int, i
 
 def reminders_heights(picture: Picture, measures: Measures, one: Reminders) -> tuple[int, int]:
     """Return the least and the largest height of a reminder: of one line, and of all, if they are not too many."""
-    _, each, found = _noted(picture, measures, one)
+    _, each, found = _reminder_lines(picture, measures, one)
     return each, each * min(_MOST_LINES, len(found))
 
 
@@ -428,7 +428,7 @@ def reminders(
     x, y, wide, high = where
     ink = theme.colours(one.accent, picture.colour)[0]
     picture.part(where)
-    face, each, found = _noted(picture, measures, one)
+    face, each, found = _reminder_lines(picture, measures, one)
     count = max(1, min(len(found), high // each))
     if count < len(found):
         rest = " ".join(found[count - 1 :])

@@ -14,7 +14,7 @@ from signifer.ui import texts as T
 from signifer.ui.flow import LISTS, Dials, Number, Watch
 from signifer.ui.flow import Count as CountOf
 from signifer.ui.flows import message
-from signifer.ui.paint import spoken
+from signifer.ui.paint import speech
 from signifer.ui.paint.lines import text_of
 from signifer.ui.view import (
     CANCELLED,
@@ -68,8 +68,8 @@ def of(app: Any) -> dict[str, Any]:
     parts, items, at = _lines_of(app) if flow is None else _page(screen, flow)
     return {
         "language": ui.t.language,
-        "said": ui.said,
-        "peek": flow is not None and flow.make is message.held,
+        "said": ui.message,
+        "peek": flow is not None and flow.make is message.while_held,
         "parts": parts,
         "items": items,
         "at": at,
@@ -104,7 +104,7 @@ def _parts(view: Any) -> list[Any]:
 def part(one: Any) -> dict[str, Any]:
     """Return a component as data."""
     kind = type(one)
-    text, value = spoken.words(one)
+    text, value = speech.words(one)
     side = one.side if hasattr(one, "side") else -1
     found: dict[str, Any] = {
         "kind": KINDS[kind],
@@ -146,7 +146,7 @@ def _keys(ui: Any, screen: Any) -> dict[str, Any]:
     asks = getattr(getattr(screen, "flow", None), "asks", None)
     kind = type(asks)
     return {
-        "locked": t(T.KEY_UNLOCK if ui.locked == 2 else T.KEY_LOCKED) if ui.locked else "",
+        "locked": t(T.KEY_UNLOCK if ui.lock_state == 2 else T.KEY_LOCKED) if ui.lock_state else "",
         "move": "" if not move else "dials" if kind is Dials else "number" if kind in _NUMBERS else "",
         "select": t(select) if select else "",
         "hold": t(hold) if hold else "",

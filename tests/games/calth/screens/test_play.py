@@ -158,7 +158,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.press("select")
     assert "Nobody falls" in table.screen[0]
     table.settle()
-    assert view.lost(table.game) == (0, 1)
+    assert view.assault_losses(table.game) == (0, 1)
     table.press("select")
     table.choose("Only some", "Breacher", "Into an empty")
     assert (

@@ -238,7 +238,7 @@ def test_units_get_ready_by_one_press_since_there_is_nothing_to_choose() -> None
 @pytest.mark.rule("BC-10")
 def test_the_last_action_is_proposed_and_being_pinned_is_asked_each_time(calth: Table) -> None:
     calth.choose("A activates", "Marcus", "Next to enemy", "Advance")
-    assert view.pinned(calth.game)
+    assert view.is_pinned(calth.game)
     calth.settle()
     play(calth, "B activates:select", ":select")
     assert calth.cursor_line().startswith("Shoot"), "A's last action is not proposed to B"
@@ -248,7 +248,7 @@ def test_the_last_action_is_proposed_and_being_pinned_is_asked_each_time(calth: 
     calth.press("select")
     assert "Pinned" not in calth.screen[0]
     calth.choose("Advance")
-    assert not view.pinned(calth.game)
+    assert not view.is_pinned(calth.game)
     calth.settle()
     play(calth, "A activates:select", ":select")
     assert calth.cursor_line().startswith("Advance")

@@ -275,12 +275,12 @@ def test_the_players_are_asked_who_retreats_after_equal_casualties(
 def test_the_lights_show_whose_move_it_is(calth: Table) -> None:
     assert calth.machine.lights == [theme.bright(styles.SIDE_A)] * 4
     act(calth, "A1", "shoot")
-    assert calth.machine.lights == [theme.dimmed(styles.SIDE_A)] * 4
+    assert calth.machine.lights == [theme.dim(styles.SIDE_A)] * 4
     calth.do(do="undo")
     act(calth, "A1", "run")
     assert calth.machine.lights == [theme.bright(styles.SIDE_B)] * 4, "B is next, and its page is home"
     calth.do(do="end_game", winner=None)
-    assert set(calth.machine.lights) == {theme.dimmed(styles.BLACK)}
+    assert set(calth.machine.lights) == {theme.dim(styles.BLACK)}
 
 
 def test_round_turn_and_initiative_are_set_by_hand(calth: Table) -> None:
@@ -338,10 +338,10 @@ def test_the_log_and_the_end_speak_of_symbols_and_models(calth: Table) -> None:
     assert symbols.count("◆") + symbols.count("✚") == attack["hits"]
     assert symbols.count("✚") == attack["criticals"]
     assert words.faces(ui, {"do": "roll"}, [3, 12]) == "3 12"
-    assert [line.label for line in words.fallen(ui)] == ["0 models fell"]
+    assert [line.label for line in words.casualties(ui)] == ["0 models fell"]
     calth.do(do="wound", unit="A1", model="Legionary", amount=2)
     calth.do(do="wound", unit="B3")
-    lines = words.fallen(ui)
+    lines = words.casualties(ui)
     assert [line.label for line in lines] == ["3 models fell", "☠ 2× Legionary", "☠ 1× Hulk"]
     assert [line.values for line in lines] == [(), ("A",), ("B",)]
 
@@ -369,7 +369,7 @@ def test_an_effect_waits_on_home_after_back_and_after_a_power_cut(calth: Table) 
         "value": 0,
     }
     assert "Effect:" not in calth.text
-    assert log.said(calth.app.ui, newest(calth)["command"]).endswith("✗Critical effect")
+    assert log.whole_brief(calth.app.ui, newest(calth)["command"]).endswith("✗Critical effect")
     calth.do(do="undo")
     calth.settle()
     calth.press("select")

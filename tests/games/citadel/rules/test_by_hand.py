@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from signifer.games.citadel.rules import deck, house_script, shown
+from signifer.games.citadel.rules import deck, house_script, screen_data
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.house import HOUSE
 from tests.games import by_hand
@@ -57,7 +57,7 @@ def test_each_part_of_a_cost_is_there_if_and_only_if_the_card_can_be_paid() -> N
             buildings = ["House"] * houses + ["Mill", "Yard"][:others]
             t = Table(side(card("Spell", "spell", cost=cost), buildings=buildings, prosperity=have))
             row = deck.cards_called(army(t.game), "Spell")[0]
-            parts = shown.cost(t.game, row, deck.card(army(t.game), row))
+            parts = screen_data.cost(t.game, row, deck.card(army(t.game), row))
             case = (cost, buildings, have)
             assert [part[0] for part in parts if part[0] != "nothing"] == (
                 ["building"] * named
@@ -71,7 +71,10 @@ def test_each_part_of_a_cost_is_there_if_and_only_if_the_card_can_be_paid() -> N
             free = len(buildings) - min(named, houses)
             left = max(0, free - any) + max(0, have - price)
             possible = named <= houses and any <= free and price <= have and left >= either
-            assert all(part[1] for part in parts) is possible is shown.payable(t.game, row), (case, parts)
+            assert all(part[1] for part in parts) is possible is screen_data.payable(t.game, row), (
+                case,
+                parts,
+            )
             # What pays `any` is never a building that the card names.
             spare = [t.state()["buildings"]["A"][at]["name"] for at in _places(t, row)]
             assert sorted(spare) == sorted(buildings[min(named, houses) :] if houses else buildings), case
@@ -90,12 +93,12 @@ def test_cards_are_counted_by_kind() -> None:
         card("Scout", "character", cost={"prosperity": 9}),
     ]
     t = Table(side(*cards))
-    assert shown.tally(t.game, 0) == [(0, 1, 1), (1, 1, 2), (2, 3, 5), (0, 0, 0), (0, 0, 0)]
+    assert screen_data.tally(t.game, 0) == [(0, 1, 1), (1, 1, 2), (2, 3, 5), (0, 0, 0), (0, 0, 0)]
     t.play("Crown", any=["Forge"])
-    assert shown.tally(t.game, 0)[2] == (2, 3, 4)
-    assert shown.tally(t.game, 1) == [(0, 0, 0)] * 5, "B has none"
+    assert screen_data.tally(t.game, 0)[2] == (2, 3, 4)
+    assert screen_data.tally(t.game, 1) == [(0, 0, 0)] * 5, "B has none"
     t.do("end_turn")
-    assert [good for good, _, _ in shown.tally(t.game, 0)] == [0] * 5, "it is B's turn"
+    assert [good for good, _, _ in screen_data.tally(t.game, 0)] == [0] * 5, "it is B's turn"
 
 
 @pytest.mark.rule("CT-28")
@@ -111,7 +114,7 @@ def test_the_log_names_the_side_of_a_relic() -> None:
 
 
 def _places(t: Table, row: int) -> list[int]:
-    found: list[int] = shown.free_buildings(t.game, row)
+    found: list[int] = screen_data.free_buildings(t.game, row)
     return found
 
 

@@ -95,7 +95,7 @@ def test_the_other_sides_buildings_that_will_open_are_told() -> None:
 
 def could(game: Game, row: int) -> bool:
     """Return whether the card can be played if the table has a place for it, with any payment."""
-    shown = game.part("shown")
+    shown = game.part("screen_data")
     units = army(game)
     data = deck.card(units, row)
     command: dict[str, Any] = {"do": "play", "card": deck.card_id(units, row)}
@@ -117,8 +117,10 @@ def test_what_is_shown_as_payable_can_be_played_and_nothing_else(
 ) -> None:
     game = played(lines, prosperity).game
     mover = view.side(game)
-    for row in game.part("shown").cards(game, mover, (schema.AVAILABLE,)):
-        assert game.part("shown").payable(game, row) == could(game, row), deck.card_name(army(game), row)
+    for row in game.part("screen_data").cards(game, mover, (schema.AVAILABLE,)):
+        assert game.part("screen_data").payable(game, row) == could(game, row), deck.card_name(
+            army(game), row
+        )
 
 
 @pytest.mark.rule("CT-2", "CT-5")
@@ -128,7 +130,7 @@ def test_cards_counted_by_kind_are_the_cards_that_are_listed(
     lines: list[dict[str, Any]], prosperity: int, letter: int
 ) -> None:
     game = played(lines, prosperity).game
-    shown = game.part("shown")
+    shown = game.part("screen_data")
     for kind, counted in enumerate(shown.tally(game, letter), 1):
         listed = shown.apart(game, shown.cards(game, letter, (schema.AVAILABLE,), kind))
         good = sum(shown.payable(game, row) for row, _, _ in listed)
@@ -141,7 +143,7 @@ def test_a_card_is_payable_when_each_part_of_its_cost_is_there_and_no_limit_is_n
     lines: list[dict[str, Any]], prosperity: int
 ) -> None:
     game = played(lines, prosperity).game
-    shown, units = game.part("shown"), army(game)
+    shown, units = game.part("screen_data"), army(game)
     for row in range(units.cards):
         card = deck.card(units, row)
         said = all(part[1] for part in shown.cost(game, row, card)) and not shown.limits(game, row, card)
@@ -206,6 +208,6 @@ def test_units_and_cards_of_one_name_are_told_apart() -> None:
         "B-1 Axe",
     ]
     assert "A3 Scout" in table.refused("CT-21", "activate", unit="A3")
-    shown = table.game.part("shown")
+    shown = table.game.part("screen_data")
     assert [name for _, _, name in shown.apart(table.game, [1, 2])] == ["Scout"]
     assert [name for _, _, name in shown.apart(table.game, [3, 4])] == ["A-4 Axe", "B-1 Axe"]

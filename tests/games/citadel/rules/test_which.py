@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from signifer.games.citadel.rules import house_script, shown
+from signifer.games.citadel.rules import house_script, screen_data
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.house import HOUSE
 from tests.games.citadel.rules.games import Table, card, character, hero, side
@@ -143,9 +143,9 @@ def test_cards_of_one_name_that_are_no_copies_are_told_apart_by_their_ids() -> N
     dear = {**BOLT, "cost": {"prosperity": 2}}
     game = Table(side({**BOLT, "count": 2}, dear, AXE), side(AXE)).game
     first, last = army(game).first_card[:2]
-    names = [shown.name_apart(game, row) for row in range(first, last)]
+    names = [screen_data.name_apart(game, row) for row in range(first, last)]
     assert [name.endswith("Bolt") and name != "Bolt" for name in names] == [True, True, True, False]
     assert names[3] != "Axe" and names[3].endswith("Axe")  # the other side has one too
     game = Table(side({**BOLT, "count": 2})).game
     first = army(game).first_card[0]
-    assert [shown.name_apart(game, first + n) for n in range(2)] == ["Bolt", "Bolt"]
+    assert [screen_data.name_apart(game, first + n) for n in range(2)] == ["Bolt", "Bolt"]

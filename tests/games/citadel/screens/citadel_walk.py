@@ -28,7 +28,7 @@ PAGES = (
     (FLOWS + "turn:back_stab",),
     (SHARED + "secret:change", 0),
     (SHARED + "secret:new", 0),
-    (SHARED + "secret:lost", 0),
+    (SHARED + "secret:ask_consent", 0),
     (SHARED + "units:units",),
     ("signifer.ui.flows.score:score",),
     (SHARED + "ending:end", {"do": "end_turn"}),

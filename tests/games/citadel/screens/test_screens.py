@@ -116,7 +116,7 @@ def test_the_lines_are_in_another_order_each_time(city: Table) -> None:
     firsts: set[str] = set()
     for _ in range(40):
         city.app.ui.home()
-        city.flow(secret.owned, 0, "", hidden.tactics)
+        city.flow(secret.only_for, 0, "", hidden.tactics)
         firsts.add(hold(city)[0].strip())
         release(city)
         if len(firsts) == len(A_SECRETS):
@@ -319,7 +319,7 @@ def test_turn_side_and_phase_are_always_there(board: str) -> None:
         table.do(do="phase", name="activation")
         table.settle()
         assert table.screen[0].split() == ["Turn", str(turn), "activation"]
-        dim = theme.dimmed(styles.SIDE_A if side == "A" else styles.SIDE_B)
+        dim = theme.dim(styles.SIDE_A if side == "A" else styles.SIDE_B)
         assert all(light == dim for light in table.machine.lights)
         table.do(do="end_turn")
         table.settle()

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from signifer.games.citadel.rules import shown, view
+from signifer.games.citadel.rules import screen_data, view
 from tests.games.citadel.screens.sample import blobs
 from tests.games.presses import Counted, told_of
 from tests.ui.conftest import SMALL
@@ -40,7 +40,7 @@ def play_cards(table: Counted) -> None:
     for number, kind in enumerate(KINDS):
         if (
             kind == "Tactics"
-            or not next(islice(shown.tally(table.game, view.side(table.game)), number, None))[0]
+            or not next(islice(screen_data.tally(table.game, view.side(table.game)), number, None))[0]
         ):
             continue
         table.press("hold-up")
@@ -71,7 +71,7 @@ def test_a_whole_game_to_the_collapse_of_an_army() -> None:
         if view.phase(table.game) == "build":
             pick(table, "End building")
             play_cards(table)
-        elif view.unactivated(table.game):
+        elif view.units_to_activate(table.game):
             pick(table, "Activate")
             to_home(table)
             strike(table)

@@ -184,7 +184,9 @@ def test_no_page_holds_a_tactic_s_name_but_while_it_is_read(seed: int) -> None:
             shown = hold(table)[0]
             page = table.app.ui.screen
             read += (
-                isinstance(page, FlowPage) and page.flow.make is message.held and shown.startswith(SECRETS)
+                isinstance(page, FlowPage)
+                and page.flow.make is message.while_held
+                and shown.startswith(SECRETS)
             )
             release(table)
         else:

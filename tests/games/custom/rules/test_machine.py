@@ -121,7 +121,7 @@ class Games(RuleBasedStateMachine):
     def dice_are_conserved(self) -> None:
         held: dict[int, int] = {}
         for row in range(len(self.game.units)):
-            if view.held(self.game, row):
+            if view.is_held(self.game, row):
                 die = self.game.get(2, row, 3)
                 assert die
                 held[die - 1] = held.get(die - 1, 0) + 1
@@ -157,7 +157,7 @@ class Games(RuleBasedStateMachine):
 
     @invariant()
     def what_is_shown_is_what_is(self) -> None:
-        proposed = view.proposed(self.game)
+        proposed = view.next_unit(self.game)
         assert proposed is None or view.activations_left(self.game, proposed) > 0
         assert sheet.to_go(self.game) == sheet.to_go(self.game, 0) + sheet.to_go(self.game, 1) + sheet.to_go(
             self.game, 2

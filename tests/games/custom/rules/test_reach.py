@@ -150,10 +150,10 @@ def test_drawn_dice_are_told_with_their_sides_and_colours() -> None:
     t = tokens()
     names = ["B red", "A blue", "N event"]
     t.do("draw", dice=t.dice(*names), keep=t.dice("B red"))
-    assert view.hand(t.game) == [(1, "red", 1)] and not view.drawn(t.game)
+    assert view.hand(t.game) == [(1, "red", 1)] and not view.drawn_checks(t.game)
     t = tokens()
     t.do("draw", dice=t.dice(*names))
-    assert sorted(view.drawn(t.game)) == [(0, "blue", 1), (1, "red", 1), (2, "event", 1)]
+    assert sorted(view.drawn_checks(t.game)) == [(0, "blue", 1), (1, "red", 1), (2, "event", 1)]
 
 
 @pytest.mark.rule("OS-10")

@@ -107,10 +107,10 @@ def test_an_action_without_dice_says_what_it_changed() -> None:
     table.choose("Activate Aino 1", "Dash")
     find(table, "Aino 2")
     table.press("select")
-    assert table.app.ui.said == "Dash: ✓ Hidden, Wounds -2: Aino 2, -1 AP"
+    assert table.app.ui.message == "Dash: ✓ Hidden, Wounds -2: Aino 2, -1 AP"
     home(table)
     table.choose("Wait")
-    assert table.app.ui.said == "Wait" and newest(table)["command"]["check"] == "wait"  # type: ignore[index]
+    assert table.app.ui.message == "Wait" and newest(table)["command"]["check"] == "wait"  # type: ignore[index]
 
 
 @pytest.mark.rule("OS-15")

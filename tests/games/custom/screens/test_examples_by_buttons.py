@@ -103,7 +103,7 @@ def check(table: Table, line: dict[str, Any]) -> None:
     else:
         table.press("hold-select")
         table.choose("Checks", name, line["side"])
-    if table.app.ui.said:
+    if table.app.ui.message:
         return  # an action without dice: what it did is said
     other = line.get("against") or {}
     if "whom?" in table.text:  # an action without dice, for another unit

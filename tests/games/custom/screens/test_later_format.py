@@ -93,11 +93,11 @@ def test_each_phase_of_both_sides_then_a_roll_for_who_begins(board: str) -> None
     table.choose("End round 1")
     table.press("select")
     table.settle()
-    assert view.undecided(table.game) and table.cursor_line().startswith("Who begins?")
+    assert view.is_undecided(table.game) and table.cursor_line().startswith("Who begins?")
     table.press("select")
     assert table.cursor_line().startswith("Roll for it")
     table.choose("B begins")
-    assert view.side(table.game) == 1 and not view.undecided(table.game)
+    assert view.side(table.game) == 1 and not view.is_undecided(table.game)
     assert newest(table)["command"]["do"] == "first" and newest(table)["command"]["side"] == "B"  # type: ignore[index]
     table.settle()
     assert table.cursor_line().startswith("Activate Moor king")

@@ -93,7 +93,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     find(table, done.label[:6])
     table.press("hold-select")
     table.choose("Keeps its die")
-    assert view.held(game, done.row)
+    assert view.is_held(game, done.row)
     table.press("back*2")
     table.settle()
     end_activation(table)
@@ -116,7 +116,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
         assert "End of round" in table.screen[0]
         table.press("select")
     assert view.round_no(game) == 2
-    assert view.in_bag(game) == 6 and view.held(game, done.row)
+    assert view.in_bag(game) == 6 and view.is_held(game, done.row)
 
     # A casualty's die leaves the bag.
     table.press("back")

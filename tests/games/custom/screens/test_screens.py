@@ -321,16 +321,16 @@ def test_commands_in_words(stress: Table) -> None:
 
 
 def test_the_lights(stress: Table, request: pytest.FixtureRequest) -> None:
-    a, b = theme.dimmed(styles.SIDE_A), theme.dimmed(styles.SIDE_B)
+    a, b = theme.dim(styles.SIDE_A), theme.dim(styles.SIDE_B)
     assert stress.machine.lights == [a, a, b, b]
     stress.do(do="draw", dice=[{"side": "B", "colour": "red"}] * 3, keep=[{"side": "B"}] * 2)
     assert stress.machine.lights == [theme.bright(styles.RED)] * 4
     stress.do(do="activate", unit="B1")
-    green = theme.dimmed(styles.GREEN)
+    green = theme.dim(styles.GREEN)
     assert stress.machine.lights == [green] * 4
     stress.do(do="wound", unit="B1", amount=3)
     stress.do(do="set", unit="B1", flag="routed", value=True)
-    assert stress.machine.lights == [theme.dimmed(styles.YELLOW)] * 2 + [theme.bright(styles.ORANGE)] * 2
+    assert stress.machine.lights == [theme.dim(styles.YELLOW)] * 2 + [theme.bright(styles.ORANGE)] * 2
     stress.do(do="wound", unit="B1")
     assert stress.machine.lights[0] == theme.bright(styles.RED)
 
@@ -338,5 +338,5 @@ def test_the_lights(stress: Table, request: pytest.FixtureRequest) -> None:
 def test_the_lights_of_a_life_counter_are_its_players(lives: Table) -> None:
     lives.do(do="wound", unit="p2", amount=12)
     lives.do(do="wound", unit="p3", amount=17)
-    green, yellow = theme.dimmed(styles.GREEN), theme.dimmed(styles.YELLOW)
+    green, yellow = theme.dim(styles.GREEN), theme.dim(styles.YELLOW)
     assert lives.machine.lights == [green, yellow, theme.bright(styles.RED), green]

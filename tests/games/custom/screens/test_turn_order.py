@@ -67,7 +67,7 @@ def test_machines_act_one_by_one_in_each_phase(board: str) -> None:
         home(table)
     assert table.cursor_line().startswith("End round 1"), "the last phase ends the round"
     table.press("select select")
-    assert view.undecided(table.game) and view.round_no(table.game) == 2
+    assert view.is_undecided(table.game) and view.round_no(table.game) == 2
 
 
 @pytest.mark.rule("OS-44")

@@ -70,13 +70,13 @@ def test_the_lock_keeps_presses_out_until_up_and_down_were_held(small: Table) ->
     small.choose("Lock")
     before = small.game.log.count
     small.press("select select back hold-back hold-select up down hold-down")
-    assert small.game.log.count == before and small.app.ui.locked
+    assert small.game.log.count == before and small.app.ui.lock_state
     small.press("hold-up")
     assert "now hold" in small.screen[-1]
     small.press("select")
-    assert small.app.ui.locked == 1
+    assert small.app.ui.lock_state == 1
     small.press("hold-up hold-down")
-    assert not small.app.ui.locked
+    assert not small.app.ui.lock_state
     small.press("up")
     small.seek("Draw")
     small.press("select")
@@ -84,7 +84,7 @@ def test_the_lock_keeps_presses_out_until_up_and_down_were_held(small: Table) ->
 
 
 def test_the_lights_show_the_die_and_a_letter_goes_with_it(small: Table) -> None:
-    dim = [theme.dimmed(styles.SIDE_A)] * 2 + [theme.dimmed(styles.SIDE_B)] * 2
+    dim = [theme.dim(styles.SIDE_A)] * 2 + [theme.dim(styles.SIDE_B)] * 2
     assert small.machine.lights == dim
     small.do(do="draw", die={"side": "B", "colour": "blue"})
     assert small.machine.lights == [theme.bright(styles.BLUE)] * 4

@@ -58,8 +58,8 @@ def activation(table: Counted, wades: bool) -> None:
     side = (view.die(game) or (0, ""))[0]
     page = table.app.ui.screen
     assert isinstance(page, FlowPage), table.text
-    able = [row for row in left(table, side) if not view.injured(game, row)] or left(table, side)
-    while page.flow.chosen() != able[0]:
+    able = [row for row in left(table, side) if not view.is_injured(game, row)] or left(table, side)
+    while page.flow.answer_at_cursor() != able[0]:
         table.press("down")
     table.press("select")
     if not table.on_home():  # an injured unit with a green die (DD-13): the die is spent

@@ -120,12 +120,12 @@ def test_what_is_left_of_each_squad() -> None:
 def test_an_activation_is_untouched_until_its_first_action() -> None:
     t = Table()
     t.turn("A1")
-    assert view.untouched(t.game)
+    assert view.is_untouched(t.game)
     for kind in ("short", "long"):
         t.act("A1", "other", kind)
-        assert not view.untouched(t.game)
+        assert not view.is_untouched(t.game)
         t.do("undo")
-    assert view.untouched(t.game)
+    assert view.is_untouched(t.game)
 
 
 @pytest.mark.rule("SK-34", "SK-37")

@@ -22,7 +22,7 @@ def shown(board: str, others: tuple[int, ...], **answer: Any) -> Table:
     table = Table(board)
     begin(table)
     answer = {"struck": [], "target": 5, "revealed": False, **answer}
-    table.flow(hits.hits, GORO, hits.thrown(table.app.ui, GORO, others, answer), answer)
+    table.flow(hits.hits, GORO, hits.throws(table.app.ui, GORO, others, answer), answer)
     table.settle()
     return table
 
@@ -80,7 +80,7 @@ def test_dice_stay_as_they_were_when_a_model_in_zen_dies() -> None:
     begin(table)
     table.do(do="set", unit="B2", flag="zen", value=True)
     answer = {"struck": [], "target": 5, "revealed": False, "hits": 1, "attacks": 2, "rolls": [1, 4]}
-    table.flow(hits.hits, GORO, hits.thrown(table.app.ui, GORO, (REN,), answer), answer)
+    table.flow(hits.hits, GORO, hits.throws(table.app.ui, GORO, (REN,), answer), answer)
     table.press("select")
     (row,) = dice(table)
     assert [die.state for die in row.dice] == [COUNTS, FAILS] and table.game.peek_undo()["do"] == "wound"

@@ -82,7 +82,7 @@ def first_turn(table: Table) -> None:
     table.press("select")
     table.choose("Goro")
     table.press("select")  # the move stands first
-    assert view.shorts_left(game) == 1 and view.moved(game)
+    assert view.shorts_left(game) == 1 and view.has_moved(game)
     table.choose("Attack", "B Onuma")
     table.press("hold-select select")  # real dice; both hands are free
     die(table, 2)
@@ -119,7 +119,7 @@ def first_turn(table: Table) -> None:
     table.press("hold-select")
     die(table, 2)
     die(table, 9)
-    assert view.reactions(game, ONUMA) == 1 and view.kept(game, ONUMA) == 0
+    assert view.reactions(game, ONUMA) == 1 and view.kept_weapon(game, ONUMA) == 0
     assert "1/2 hit" in table.text
     table.press("select")
     assert view.status(game, TAMA) == "casualty"
@@ -230,7 +230,7 @@ def last_turns(table: Table) -> None:
         die(table, face)
     assert "Revealed" in table.text and "1/3 hit" in table.text and not view.hidden(game, KAEDE)
     table.press("select")
-    assert view.status(game, KURO) == "casualty" and view.broken(game, 1)
+    assert view.status(game, KURO) == "casualty" and view.is_broken(game, 1)
     table.press("back")
     table.choose("End the turn")
     table.press("select")

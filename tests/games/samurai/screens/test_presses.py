@@ -41,7 +41,7 @@ def hits(table: Counted, target: int, count: int) -> None:
         "target": 5,
         "revealed": False,
     }
-    dice = hits_flow.thrown(table.app.ui, ONUMA, (target,), answer)
+    dice = hits_flow.throws(table.app.ui, ONUMA, (target,), answer)
     table.flow(hits_flow.hits, ONUMA, dice, answer)
 
 
@@ -349,7 +349,7 @@ def test_a_reaction_to_an_attack_begins_with_its_target(table: Counted) -> None:
 def test_a_friend_that_is_hit_by_chance_is_said_to_be_a_catastrophe(table: Counted) -> None:
     answer = {"hits": 0, "attacks": 1, "struck": ["A2"], "rolls": [10], "target": 5, "revealed": False}
     goro = table.game.units.find("A1") or 0
-    dice = hits_flow.thrown(table.app.ui, goro, (ONUMA,), answer)
+    dice = hits_flow.throws(table.app.ui, goro, (ONUMA,), answer)
     for failures, said in ((1, True), (0, False)):
         table.flow(hits_flow.hits, goro, dice, dict(answer, catastrophic=failures))
         assert ("catastrophe!" in table.text) is said

@@ -8,7 +8,7 @@ from signifer.games.samurai.flows import attack, conceal, health, hits, react, s
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.roster import pack
 from signifer.ui.page import FlowPage
-from signifer.ui.paint.spoken import words
+from signifer.ui.paint.speech import words
 from tests.games.samurai.rules.games import arm, model, side
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import SMALL, Table
@@ -407,7 +407,7 @@ def test_a_weapon_that_will_be_lost_is_told_before(table: Table) -> None:
     assert view.in_hand(table.game, KURO) == 0
     table.choose("dirk")
     table.press("select")
-    assert view.in_hand(table.game, KURO) == 1 and view.lost(table.game, KURO, 0)
+    assert view.in_hand(table.game, KURO) == 1 and view.has_lost(table.game, KURO, 0)
     table.choose("fire tube")
     assert table.screen[0].startswith("SK-54 says no")
 
@@ -518,9 +518,9 @@ def test_every_flag_of_the_page_can_be_set_by_hand(table: Table) -> None:
     table.press("up*2 select")
     assert view.reactions(table.game, GORO) == 2
     table.choose("Has left")
-    assert not view.gone(table.game, GORO), "it is asked first"
+    assert not view.has_left(table.game, GORO), "it is asked first"
     table.press("select")
-    assert view.gone(table.game, GORO)
+    assert view.has_left(table.game, GORO)
 
 
 def test_any_dice_and_plain_tests(table: Table) -> None:

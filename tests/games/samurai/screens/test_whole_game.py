@@ -55,7 +55,7 @@ def test_a_whole_game_to_the_collapse_of_an_army() -> None:
     while left(table, 0) and left(table, 1):
         table.machine.run(2100)  # players talk; BACK at home opens the models again
         step(table)
-        broken = broken or view.broken(table.game, 0) or view.broken(table.game, 1)
+        broken = broken or view.is_broken(table.game, 0) or view.is_broken(table.game, 1)
         assert table.presses < 2 * told_of("Samurai"), table.text
     assert broken
     table.press("hold-select up up select")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games._template.rules import view
 from signifer.ui import texts as T
 from signifer.ui.asking import instead, say, unit_page
-from signifer.ui.flow import Do, Held, Then
+from signifer.ui.flow import Do, Hold, Then
 from signifer.ui.flows.strike import count, wound
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def strike(ui: Ui, row: int) -> Asking:
     taken, most = view.wounds(game, row)
     now = most - taken
     found = yield count(ui, row, now, most, ())
-    if type(found) is Held:
+    if type(found) is Hold:
         return instead(unit_page(ui, row))
     if found is None:
         return None

@@ -8,7 +8,7 @@ from signifer.core.modules import deferred
 from signifer.games._template import texts as G
 from signifer.games._template.rules import view
 from signifer.ui import texts as T
-from signifer.ui.asking import request_of, step, titled
+from signifer.ui.asking import request_of, step, title_header
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import any_dice, points, usual
 
@@ -26,4 +26,4 @@ def menu(ui: Ui) -> Asking:
     end = Over(deferred(ending.end), ({"do": "end_turn"}, True))
     lines += usual(ui, [step(ui.t(G.END_TURN), end)])
     turn = ui.t(G.HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)])
-    return (yield from request_of((titled(ui.t(T.MENU_TITLE), turn),), lines))
+    return (yield from request_of((title_header(ui.t(T.MENU_TITLE), turn),), lines))

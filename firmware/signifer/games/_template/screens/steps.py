@@ -11,7 +11,7 @@ from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import step
 from signifer.ui.flow import Over
-from signifer.ui.home import Home, carded, over
+from signifer.ui.home import Home, over, with_card
 from signifer.ui.view import Header, Step
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def home(ui: Ui) -> Home:
     head = (Header(side, title, (score,), theme.side(side)),)
     first = lines[0].line
     card = Step("", "", first.label, first.values, theme.side(side))
-    return Home(head, side, True, carded(lines, card), False, None)
+    return Home(head, side, True, with_card(lines, card), False, None)
 
 
 def course(ui: Ui) -> list[Choice]:

@@ -64,16 +64,16 @@ def activate(ui: Ui, side: int) -> Asking:
 
 def keep(ui: Ui, side: int, action: str) -> None:
     """Note a side's action: the next time the cursor begins there."""
-    ui.kept[_LAST + str(side)] = S.ACTIONS.index(action)
+    ui.cursors[_LAST + str(side)] = S.ACTIONS.index(action)
 
 
 def _action(ui: Ui, number: int) -> Asking:
     """Ask for the action, and whether the unit is pinned: what BC-11 forbids is marked, and can be forced. Return
     both."""
     game = ui.game
-    doors = effects.sealed(game)
+    doors = effects.sealed_doors(game)
     pinned = False
-    at = ui.kept.get(_LAST + str(game.units[number].side), S.ACTIONS.index("shoot"))
+    at = ui.cursors.get(_LAST + str(game.units[number].side), S.ACTIONS.index("shoot"))
     while True:
 
         def line(item: int, pinned: bool = pinned) -> Row:

@@ -22,9 +22,9 @@ from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, roll_keys, split, titled, which_unit
+from signifer.ui.asking import about, choice, plain, roll_keys, split, title_header, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Pick, Show, Then
+from signifer.ui.flow import Do, Hold, Pick, Show, Then
 from signifer.ui.view import Figure, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def end(ui: Ui) -> Asking:
     if active is None or foe is None:
         return None
     command: dict[str, Any] = {"do": "end_assault"}
-    lost = view.lost(game)
+    lost = view.assault_losses(game)
     going = effects.retreating(game)
     # The rules are silent, and so is the house.
     if effects.equal(game) and not game.house["equal_casualties"]:
@@ -60,12 +60,12 @@ def end(ui: Ui) -> Asking:
             options.append((len(options), Row(icons.RUN, label, (), theme.side(view.side(game, row)))))
         options.append((3, Row(icons.RUN, ui.t(G.BOTH_RETREAT), (), styles.PLAIN)))
         both = str(lost[0]) + ":" + str(lost[1])
-        head = titled(ui.t(G.EQUAL_LOSSES), both)
+        head = title_header(ui.t(G.EQUAL_LOSSES), both)
         who, _ = yield choice(head, options, 0, T.KEY_END)
         if who:
             command["equal"] = S.WHO[who]
     else:
-        shown: list[Component] = [titled(ui.t(G.ASSAULT_ENDS))]
+        shown: list[Component] = [title_header(ui.t(G.ASSAULT_ENDS))]
         for row, count in ((active, lost[0]), (foe, lost[1])):
             shown.append(
                 Row(icons.SKULL, view.name_at(game, row), (str(count),), theme.side(view.side(game, row)))
@@ -158,7 +158,7 @@ def stand(ui: Ui, number: int) -> Asking:
                 command["lost"] = yield from _who_falls(ui, number, fall)
     answer = yield Do(command)
     note_entered(ui, real)
-    ui.kept[_LEFT] = number if late else -1
+    ui.cursors[_LEFT] = number if late else -1
     return (yield from show_stand(ui, number, answer))
 
 
@@ -193,8 +193,8 @@ def show_stand(ui: Ui, number: int, answer: dict[str, Any]) -> Asking:
     if stays:
         shown.append(Row("", ui.t(G.LOSES_POINTS), (), styles.DIM))
     pressed = yield Show(tuple(shown), T.KEY_OK, G.KEY_AGAIN)
-    if type(pressed) is Held:
+    if type(pressed) is Hold:
         return Then(reroll.reroll, ())
-    if answer["enter"] or (not stays and ui.kept.get(_LEFT) == number):
+    if answer["enter"] or (not stays and ui.cursors.get(_LEFT) == number):
         yield Show((about(ui, number), Sentence(ui.t(G.STAND_ENTER), styles.PLAIN)), T.KEY_OK, 0)
     return None

@@ -29,7 +29,7 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, plain, roll_keys, say, split, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Over, Pick, Show, Then
+from signifer.ui.flow import Do, Hold, Over, Pick, Show, Then
 from signifer.ui.view import Figure, Icon, Outcome, Row
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     else:
         head = side_header(game.units[number].side, ui.t(G.SHOOT_WHOM if kind == S.SHOOT else G.ASSAULT_WHOM))
         enemies = view.numbers(game, 1 - game.units[number].side)
-        last = ui.kept.get(_TARGET + str(game.units[number].side))
+        last = ui.cursors.get(_TARGET + str(game.units[number].side))
         if len(enemies) == 1:
             target = enemies[0]
         else:
@@ -96,8 +96,8 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     yield from activate_first(ui, activation)
     answer = yield Do(command)
     note_entered(ui, real)
-    ui.kept[damage.FIRST] = -1
-    ui.kept[_TARGET + str(game.units[number].side)] = target
+    ui.cursors[damage.FIRST] = -1
+    ui.cursors[_TARGET + str(game.units[number].side)] = target
     if activation is not None:
         from signifer.games.calth.flows import act
 
@@ -120,7 +120,7 @@ def _place(ui: Ui, number: int, target: int, kind: int, answers: bool) -> Asking
     dice = dice_of(ui, view.attack_dice(game, units.row_of(number), kind))
     armour = view.total(game, units.row_of(target), read.ARMOUR)
     unit = game.units[number]
-    doors = effects.sealed(game) if kind == S.SHOOT else []
+    doors = effects.sealed_doors(game) if kind == S.SHOOT else []
     items: list[str] = [_ROLL]
     if kind == S.SHOOT:
         items += ["clear"] + ([_DOORS] if doors else [])
@@ -203,7 +203,7 @@ def defend(ui: Ui) -> Asking:
     above = (about(ui, units.number_at(attacker), *many),) + shown
     if not hits:
         pressed = yield Show(above, T.KEY_OK, G.KEY_AGAIN)
-        if type(pressed) is Held:
+        if type(pressed) is Hold:
             return damage.reroll_next()
         command: dict[str, Any] = {"do": "defend", "rolls": {"defence": {"shield": 0}}}
         command.update(damage.nobody(ui, row))
@@ -221,12 +221,12 @@ def defend(ui: Ui) -> Asking:
         )
     else:  # there is nothing to choose
         answer = _ROLL
-    item = answer.item if type(answer) is Held else answer
+    item = answer.item if type(answer) is Hold else answer
     if item == damage.AGAIN:
         return damage.reroll_next()
     kind = models[0][0] if item == _ROLL else item
     rolls = None
-    if real != (type(answer) is Held):
+    if real != (type(answer) is Hold):
         rolls = yield from count_symbols(ui, number, dice, SHIELDS)
     if rolls is not None and rolls["shield"] >= hits and not allowed:
         # No hit is left: the dice end the attack, as one entry.
@@ -240,5 +240,5 @@ def defend(ui: Ui) -> Asking:
         command["rolls"] = {"defence": rolls}
     yield Do(command)
     note_entered(ui, rolls is not None)
-    ui.kept[damage.FIRST] = kind
+    ui.cursors[damage.FIRST] = kind
     return Then(deferred(damage.damage), ())

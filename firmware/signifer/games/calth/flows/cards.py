@@ -47,7 +47,7 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
         side = view.turn(game) or 0
     while True:
         lies = game.use(lazy(hands)).hidden(game, side)
-        named: list[Any] = [_NAMED] if game.use(lazy(hands)).known(game, side) else []
+        named: list[Any] = [_NAMED] if game.use(lazy(hands)).known_cards(game, side) else []
         items: list[Any] = [_PLAY] + named + [_DRAW, _OPEN, _HIDDEN]
         if not view.hand(game, side):  # then all but drawing is refused
             items.insert(0, items.pop(items.index(_DRAW)))
@@ -90,7 +90,7 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
 def _by_name(ui: Ui, side: int) -> Asking:
     """Ask which card of the roster is played; its text stands above the question whether it is played openly."""
     game = ui.game
-    known = game.use(lazy(hands)).known(game, side)
+    known = game.use(lazy(hands)).known_cards(game, side)
     head = side_header(side, ui.t(G.CARDS_OF, side="AB"[side]))
     (name, text, condition), _ = yield choice(head, [(card, plain(card[0])) for card in known])
     above: View = (side_header(side, name),)

@@ -13,7 +13,7 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, name_in, real_first, say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Act, Do, Held, Number
+from signifer.ui.flow import Act, Do, Hold, Number
 from signifer.ui.view import COUNTS, FAILS, Dice, Figure, Header, Icon, Outcome, Row, Symbol
 
 if TYPE_CHECKING:
@@ -93,17 +93,17 @@ def faces(side: int, label: str, dice: Sequence[int], counting: tuple[int, ...])
 
 def last_roll(game: Game, kind: int) -> list[int]:
     """Return the dice of the last roll if it is of that kind, a `ROLLED_…` of `rules.schema`."""
-    return symbols.kept(game) if view.rolled(game) == kind else []
+    return symbols.last_dice(game) if view.roll_kind(game) == kind else []
 
 
 def enters_dice(ui: Ui) -> bool:
     """Return whether SELECT enters dice, and SELECT held lets the device roll: as for the roll before, or as set."""
-    return bool(ui.kept.get(_REAL, real_first(ui)))
+    return bool(ui.cursors.get(_REAL, real_first(ui)))
 
 
 def note_entered(ui: Ui, real: bool) -> None:
     """Note whether the players entered a roll."""
-    ui.kept[_REAL] = real
+    ui.cursors[_REAL] = real
 
 
 def keys(ui: Ui) -> tuple[int, int]:
@@ -128,7 +128,7 @@ def count_below(ui: Ui, head: Header, dice: int, kinds: tuple[int, ...]) -> Aski
         count: Any = 0
         if left:
             count = yield Number(page, 0, left, 0, T.KEY_TAKE, 0 if found else T.KEY_ROLL)
-        if type(count) is Held:
+        if type(count) is Hold:
             return None
         found[S.SYMBOLS[kind]] = count
         left -= count
@@ -179,7 +179,7 @@ def has_begun(game: Game, activation: dict[str, Any]) -> bool:
         row is not None
         and view.id_at(game, row) == activation["unit"]
         and view.action(game) == activation["action"]
-        and not view.spent(game) & S.SPENT_OWN
+        and not view.spent_bits(game) & S.SPENT_OWN
     )
 
 

@@ -23,9 +23,9 @@ from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, titled, which_unit
+from signifer.ui.asking import about, choice, plain, title_header, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Pick, Show, Then
+from signifer.ui.flow import Do, Hold, Pick, Show, Then
 from signifer.ui.view import Icon, Name, Outcome, Row
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def damage(ui: Ui) -> Asking:
     rolled = [] if enters_dice(ui) else last_roll(game, S.ROLLED_DEFENCE)
     dice: View = (faces(side, "", rolled, SHIELDS),) if rolled else ()
     kinds = [one for one, _ in view.models(game, row)]
-    first = ui.kept.get(FIRST, -1)
+    first = ui.cursors.get(FIRST, -1)
     if first not in kinds:
         first = kinds[0]
         if len(kinds) > 1 and left:
@@ -180,11 +180,11 @@ def _order(ui: Ui, row: int, first: int, weapon: str | None, left: int, dice: Vi
         said = ui.t(G.DISCARDED, n=lost) if lost else ui.t(G.DAMAGE, n=left)
         head: View = (about(ui, number, said),) + dice
         items: list[Any] = list(range(len(models)))
-        more = [AGAIN] if view.rolled(game) == S.ROLLED_DEFENCE else []
+        more = [AGAIN] if view.roll_kind(game) == S.ROLLED_DEFENCE else []
         answer = yield Pick(head, items + more, line, at, G.KEY_APPLY, hold)
         if answer == AGAIN:
             return None
-        if type(answer) is not Held:
+        if type(answer) is not Hold:
             command["do"] = "defend"
             return command
         if not answer.item:
@@ -228,7 +228,7 @@ def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
         command = {"do": "set", "unit": unit.id, "counter": "effect", "value": 0}
     elif what == G.OTHER_LOSES:
         numbers = view.numbers(game, 0) + view.numbers(game, 1)
-        loser = yield from which_unit(ui, titled(ui.t(G.WHO_LOSES)), numbers)
+        loser = yield from which_unit(ui, title_header(ui.t(G.WHO_LOSES)), numbers)
         command["unit"] = game.units[loser].id
     elif what == G.TAKE_MODEL:
         command = {"do": "wound", "unit": unit.id}
@@ -255,7 +255,7 @@ def onward(ui: Ui) -> Then | None:
         return None
     from signifer.games.calth.flows import assaults, attacks
 
-    spent = view.spent(game)
+    spent = view.spent_bits(game)
     if view.in_play(game, active) and view.in_play(game, foe):
         if not spent & S.SPENT_FOE:
             return Then(deferred(attacks.attack), (ranks(game).number_at(foe),))

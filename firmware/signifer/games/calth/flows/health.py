@@ -11,7 +11,7 @@ from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, instead, unit_page
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Count, Do, Held, Then
+from signifer.ui.flow import Count, Do, Hold, Then
 from signifer.ui.flows.strike import wound
 from signifer.ui.view import Figure, Header, Icon, Row
 
@@ -31,7 +31,7 @@ def strike(ui: Ui, number: int) -> Asking:
     alive = [(kind, count) for kind, count in view.models(game, row)] if there else []
     # Models of one name are alike, even if their types have other numbers.
     alike = len(alive) == 1 or (there and view.one_name(game, row) is not None)
-    fallen = _fallen(game, row) if there else {}
+    fallen = _casualties(game, row) if there else {}
     low = 0 if alike else max(0, now - 1)
     high = now + (sum(fallen.values()) if len(fallen) == 1 else 1 if fallen else 0)
     head = about(ui, number, Icon(icons.PAWN, "×"))
@@ -40,7 +40,7 @@ def strike(ui: Ui, number: int) -> Asking:
         return (head, Figure(str(size), (), head.accent))
 
     found = yield Count(page, low, high, now, T.KEY_OK, T.KEY_PAGE)
-    if type(found) is Held:
+    if type(found) is Hold:
         return instead(unit_page(ui, number))
     if found is None:
         return None
@@ -67,12 +67,12 @@ def _which(ui: Ui, head: Header) -> Header:
     return Header(head.side, ui.t(G.WHICH_MODEL), (), head.accent)
 
 
-def _fallen(game: Game, row: int) -> dict[str, int]:
+def _casualties(game: Game, row: int) -> dict[str, int]:
     """Return the casualties of the side that are like a unit's models, by name."""
     side = view.side(game, row)
     found: dict[str, int] = {}
     for kind, _ in view.models(game, row):
-        fell = effects.fallen(game, side, kind)
+        fell = effects.casualties(game, side, kind)
         if fell:
             name = view.type_name(game, side, kind)
             found[name] = found.get(name, 0) + fell

@@ -8,7 +8,7 @@ from signifer.core.modules import deferred
 from signifer.games.calth import texts as G
 from signifer.games.calth.rules import view
 from signifer.ui import texts as T
-from signifer.ui.asking import request_of, step, titled
+from signifer.ui.asking import request_of, step, title_header
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import any_dice, points, usual
 
@@ -35,4 +35,4 @@ def menu(ui: Ui) -> Asking:
         ends.append(step(ui.t(G.END_ROUND, n=number), Over(deferred(ending.end), ({"do": "end_round"},))))
     by_hand: list[Choice] = [step(ui.t(G.BY_HAND), Over(deferred(rounds.by_hand), ()))]
     lines += usual(ui, ends, reference=[any_dice(ui)], tokens=by_hand)
-    return (yield from request_of((titled(ui.t(T.MENU_TITLE), ui.t(G.ROUND_SHORT, n=number)),), lines))
+    return (yield from request_of((title_header(ui.t(T.MENU_TITLE), ui.t(G.ROUND_SHORT, n=number)),), lines))

@@ -12,7 +12,7 @@ from signifer.games.calth.rules.schema import CAPACITY
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Pick
+from signifer.ui.flow import Do, Hold, Pick
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -61,9 +61,9 @@ def join(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Askin
 
     head = (side_header(unit.side, ui.t(G.INTO_WHOM)),)
     answer = yield Pick(head, others + [-1], line, 0, T.KEY_PICK, G.KEY_SOME if size > 1 else 0)
-    target = answer.item if type(answer) is Held else answer
+    target = answer.item if type(answer) is Hold else answer
     named = None
-    if type(answer) is Held:
+    if type(answer) is Hold:
         named = yield from which_models(ui, number, target)
     command: dict[str, Any] = {"do": "consolidate", "unit": unit.id}
     command["into"] = game.units[target].id if target >= 0 else None
@@ -102,8 +102,8 @@ def which_models(ui: Ui, number: int, target: int) -> Asking:
             return (side_header(side, ui.t(G.MODELS_GO, n=len(going)), bulk(ui, target, more)),)
 
         answer = yield Pick(head, kinds, line, at, T.KEY_DONE, G.KEY_ADD)
-        kind = answer.item if type(answer) is Held else answer
-        if type(answer) is not Held:
+        kind = answer.item if type(answer) is Hold else answer
+        if type(answer) is not Hold:
             break
         if taken.count(kind) == count[kind]:  # all of them were taken: none
             taken = tuple([one for one in taken if one != kind])

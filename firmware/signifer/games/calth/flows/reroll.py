@@ -23,8 +23,8 @@ from signifer.games.calth.rules import symbols, view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import about, titled
-from signifer.ui.flow import Do, Held, Pick, Show, Then
+from signifer.ui.asking import about, title_header
+from signifer.ui.flow import Do, Hold, Pick, Show, Then
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def reroll(ui: Ui) -> Asking:
     held takes it and goes on. Dice that were rolled again already have lines of their own: BC-7 forbids them, unless
     forced."""
     game = ui.game
-    kind = view.rolled(game)
+    kind = view.roll_kind(game)
     groups = _groups(ui, kind)
     if not groups:
         return None
@@ -64,12 +64,12 @@ def reroll(ui: Ui) -> Asking:
             return Row(SIGNS[symbol % S.AGAIN], label, (str(count) + "/" + str(len(places)),), styles.PLAIN)
 
         def head(group: Group, taken: tuple[int, ...] = taken) -> View:
-            return (titled(ui.t(G.REROLL_GO, n=len(_with(taken, group)))),)
+            return (title_header(ui.t(G.REROLL_GO, n=len(_with(taken, group)))),)
 
         answer = yield Pick(head, groups, line, at, T.KEY_ROLL, G.KEY_ADD)
-        group = answer.item if type(answer) is Held else answer
+        group = answer.item if type(answer) is Hold else answer
         more = _with(taken, group)
-        if type(answer) is not Held:
+        if type(answer) is not Hold:
             break
         # All of them were taken: none.
         taken = tuple([one for one in taken if one not in group[2]]) if more == taken else more
@@ -79,7 +79,7 @@ def reroll(ui: Ui) -> Asking:
     real = enters_dice(ui)
     if real:
         kinds = (S.HIT,) if kind == S.ROLLED_INITIATIVE else HITS if kind == S.ROLLED_ATTACK else SHIELDS
-        rolls = yield from count_below(ui, titled(ui.t(G.REROLL_GO, n=len(places))), len(places), kinds)
+        rolls = yield from count_below(ui, title_header(ui.t(G.REROLL_GO, n=len(places))), len(places), kinds)
         real = rolls is not None
         if rolls is not None:
             command["rolls"] = rolls
@@ -96,7 +96,7 @@ def reroll(ui: Ui) -> Asking:
     from signifer.games.calth.flows import attacks, damage
 
     if damaged:
-        return (yield from _damaged(ui, answer))
+        return (yield from _show_damage(ui, answer))
     return Then(deferred(attacks.defend) if kind == S.ROLLED_ATTACK else deferred(damage.damage), ())
 
 
@@ -109,7 +109,7 @@ def _with(taken: tuple[int, ...], group: Group) -> tuple[int, ...]:
 def _groups(ui: Ui, kind: int) -> list[Group]:
     """Return the dice of the last roll by owner and symbol, blanks first: they are mostly rolled again."""
     game = ui.game
-    dice = symbols.kept(game) if kind else []
+    dice = symbols.last_dice(game) if kind else []
     found: list[Group] = []
     for owner, first, count in _owners(ui, kind, len(dice)):
         for symbol in range(2 * S.AGAIN):
@@ -140,7 +140,7 @@ def _owners(ui: Ui, kind: int, count: int) -> list[tuple[str, int, int]]:
     return owners if len(owners) > 1 else [("", 0, first)]
 
 
-def _damaged(ui: Ui, answer: dict[str, Any]) -> Asking:
+def _show_damage(ui: Ui, answer: dict[str, Any]) -> Asking:
     """Show the damage after its defence was rolled again: who fell, apart from hits without use."""
     from signifer.games.calth.flows import damage
 
@@ -153,4 +153,4 @@ def _damaged(ui: Ui, answer: dict[str, Any]) -> Asking:
     if answer["discarded"]:
         shown.append(Row("", ui.t(G.DISCARDED, n=answer["discarded"]), (), styles.DIM))
     pressed = yield Show(tuple(shown), T.KEY_OK, G.KEY_AGAIN)
-    return Then(reroll, ()) if type(pressed) is Held else damage.onward(ui)
+    return Then(reroll, ()) if type(pressed) is Hold else damage.onward(ui)

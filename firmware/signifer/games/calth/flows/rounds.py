@@ -10,8 +10,8 @@ from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, real_first, titled
-from signifer.ui.flow import Do, Held, Number, Show, Then
+from signifer.ui.asking import choice, plain, real_first, title_header
+from signifer.ui.flow import Do, Hold, Number, Show, Then
 from signifer.ui.view import Figure, Outcome, Row
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def initiative(ui: Ui) -> Asking:
         options.reverse()
     for side in range(2):
         options.append((side, Row("", ui.t(G.SCENARIO, side="AB"[side]), (), theme.side(side))))
-    how, _ = yield choice(titled(ui.t(G.P_INITIATIVE)), options)
+    how, _ = yield choice(title_header(ui.t(G.P_INITIATIVE)), options)
     command: dict[str, Any] = {"do": "initiative"}
     if how >= 0:
         command["side"] = "AB"[how]
@@ -61,7 +61,7 @@ def show_initiative(ui: Ui, answer: dict[str, Any]) -> Asking:
     dice = last_roll(ui.game, S.ROLLED_INITIATIVE)
     hits = answer["hits"]
     both = str(hits["A"]) + ":" + str(hits["B"])
-    shown: View = (titled(ui.t(G.P_INITIATIVE)),)
+    shown: View = (title_header(ui.t(G.P_INITIATIVE)),)
     for side in range(2):
         own = dice[side * S.INITIATIVE_DICE : (side + 1) * S.INITIATIVE_DICE]
         shown += (faces(side, "", own, HITS),)
@@ -71,7 +71,7 @@ def show_initiative(ui: Ui, answer: dict[str, Any]) -> Asking:
         side = "AB".index(answer["side"])
         shown += (Outcome("", ui.t(G.HAS_IT, side=answer["side"]), (both,), theme.side(side)),)
     pressed = yield Show(shown, T.KEY_OK, G.KEY_AGAIN)
-    if type(pressed) is Held:
+    if type(pressed) is Hold:
         return Then(reroll.reroll, ())
     return Then(initiative, ()) if answer["tie"] else None
 
@@ -88,19 +88,19 @@ def by_hand(ui: Ui) -> Asking:
         (G.TURN, plain(ui.t(G.TURN), letters[0])),
         (G.INITIATIVE, plain(ui.t(G.INITIATIVE), letters[1])),
     ]
-    what, _ = yield choice(titled(ui.t(G.HAND_TITLE)), lines, 0, T.KEY_CHANGE)
+    what, _ = yield choice(title_header(ui.t(G.HAND_TITLE)), lines, 0, T.KEY_CHANGE)
     if what == G.ROUND:
-        page = lambda value: (titled(ui.t(G.ROUND)), Figure(str(value), (), styles.PLAIN))
+        page = lambda value: (title_header(ui.t(G.ROUND)), Figure(str(value), (), styles.PLAIN))
         value = yield Number(page, 1, _MOST_ROUNDS, view.round(game), T.KEY_SET, 0)
         command: dict[str, Any] = {"do": "set", "counter": "round", "value": value}
     elif what == G.PHASE:
         phases = [(one + 1, plain(ui.t(_NAMES[one]))) for one in range(len(S.PHASES))]
-        value, _ = yield choice(titled(ui.t(G.PHASE)), phases, phase)
+        value, _ = yield choice(title_header(ui.t(G.PHASE)), phases, phase)
         command = {"do": "set", "counter": "phase", "value": value}
     else:
         now = sides[0 if what == G.TURN else 1] or 0
         whose = [(side, Row("", ui.t(G.SIDE, side="AB"[side]), (), theme.side(side))) for side in range(2)]
-        side, _ = yield choice(titled(ui.t(what)), whose, now)
+        side, _ = yield choice(title_header(ui.t(what)), whose, now)
         flag = "turn" if what == G.TURN else "initiative"
         command = {"do": "set", "side": "AB"[side], "flag": flag, "value": True}
     yield Do(command)

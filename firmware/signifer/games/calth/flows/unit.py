@@ -58,7 +58,7 @@ def unit(ui: Ui, number: int) -> Asking:
         lines += _about(ui, one.side, kind)
     lines.append(flag(ui, number, "retreats", t(G.MUST_RETREAT), view.must_retreat(game, row)))
     if view.active(game) == row:
-        lines.append(flag(ui, number, "pinned", t(G.PINNED), view.pinned(game)))
+        lines.append(flag(ui, number, "pinned", t(G.PINNED), view.is_pinned(game)))
     tiles = (
         Tile(icons.BURST, t(G.SHOOT), str(shoot), None),
         Tile(icons.SHIELD, t(G.ARMOUR), str(armour), None),
@@ -77,7 +77,7 @@ def _models(ui: Ui, number: int, row: int) -> list[Choice]:
     lines = []
     for kind in range(view.types(game, side)):
         count = view.count(game, row, kind)
-        if count or effects.fallen(game, side, kind):
+        if count or effects.casualties(game, side, kind):
             accent = about(ui, number).accent if count else styles.DIM
             shown = Row(icons.PAWN, view.type_name(game, side, kind), ("×" + str(count),), accent)
             lines.append(line(shown, Over(deferred(models), (number, kind))))
@@ -108,11 +108,11 @@ def points(ui: Ui, number: int) -> Asking:
     most = game.house["points_most"]
     sign = Icon(icons.BOLT, ui.t(G.TACTICAL_SHORT))
 
-    def shown(left: int) -> View:
+    def page_of(left: int) -> View:
         head = about(ui, number, sign, Pips(left, most))
         return (head, Figure(str(left), ("/" + str(most),), head.accent))
 
-    found = yield Count(shown, 0, max(now, most) if row >= 0 else 0, now, T.KEY_OK, 0)
+    found = yield Count(page_of, 0, max(now, most) if row >= 0 else 0, now, T.KEY_OK, 0)
     if found is None:
         return None
     command = {"do": "set", "unit": game.units[number].id, "counter": "points", "value": found}
@@ -130,14 +130,14 @@ def models(ui: Ui, number: int, kind: int) -> Asking:
     row = ranks(game).row_of(number)
     side = game.units[number].side
     now = view.count(game, row, kind) if row >= 0 else 0
-    most = now + effects.fallen(game, side, kind) if row >= 0 else 0
+    most = now + effects.casualties(game, side, kind) if row >= 0 else 0
     name = view.type_name(game, side, kind)
 
-    def shown(left: int) -> View:
+    def page_of(left: int) -> View:
         head = about(ui, number, Icon(icons.PAWN, "×"))
         return (head, Figure(str(left), (name, "/" + str(most)), head.accent))
 
-    found = yield Count(shown, 0, most, now, T.KEY_OK, 0)
+    found = yield Count(page_of, 0, most, now, T.KEY_OK, 0)
     if found is None:
         return None
     command = {"do": "wound" if found < now else "heal", "unit": game.units[number].id, "model": name}

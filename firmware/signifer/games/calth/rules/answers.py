@@ -41,7 +41,7 @@ def casualties(game: Game) -> list[dict[str, Any]]:
             fallen.append(game.units[number].identity())
     for side in range(2):
         for number in range(view.types(game, side)):
-            count = effects.fallen(game, side, number)
+            count = effects.casualties(game, side, number)
             if count:
                 name = view.type_name(game, side, number)
                 fallen.append({"name": name, "side": "AB"[side], "type": name, "count": count})

@@ -51,8 +51,8 @@ def do_last_stand(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)
     dice = view.size(game, row)
     given = a["rolls"]
-    thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls", given)
-    fallen = _fallen(game, row, thrown, a["lost"], given is not None)
+    thrown = symbols.throw(game, dice) if given is None else symbols.from_counts(dice, "rolls", given)
+    fallen = _casualties(game, row, thrown, a["lost"], given is not None)
     assaulted = game.get(S.UNIT_T, row, S.RETREATS) == 1
     resolve.forget(game)
     symbols.keep(game, S.ROLLED_STAND, thrown)
@@ -61,7 +61,7 @@ def do_last_stand(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     return resolve.outcome(game, row, thrown, fallen, assaulted)
 
 
-def _fallen(game: Game, row: int, thrown: list[int], lost: list[str] | None, counted: bool) -> list[int]:
+def _casualties(game: Game, row: int, thrown: list[int], lost: list[str] | None, counted: bool) -> list[int]:
     """Return the models that fall: the named ones, else by their dice. If real dice are only counted and models
     differ, the casualties must be named."""
     missed = len(thrown) - symbols.shields(thrown)

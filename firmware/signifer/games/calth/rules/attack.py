@@ -32,13 +32,13 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     kind = _kind(game, a["kind"])
     # First, because a player who forces an attack forces all that its page does not show.
     earlier = _earlier(game, attacker, target)
-    _entitled(game, attacker, target, kind)
+    _guard_attacker(game, attacker, target, kind)
     effects.owes_nothing(game, attacker)
     game.guard(not view.attack_waits(game), "BC-30", "attack_open")
     extra, effect = _place(game, kind, a)
     dice = view.attack_dice(game, attacker, kind)
     given = _part(a["rolls"], "attack")
-    thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.attack", given)
+    thrown = symbols.throw(game, dice) if given is None else symbols.from_counts(dice, "rolls.attack", given)
     hits, criticals = symbols.hits(thrown)
     game.put(S.GAME_T, 0, S.STAGE, 0)
     resolve.forget(game)
@@ -95,7 +95,7 @@ def _kind(game: Game, said: str | None) -> int:
     return S.KINDS_OF_ATTACK.index(said)
 
 
-def _entitled(game: Game, attacker: int, target: int, kind: int) -> None:
+def _guard_attacker(game: Game, attacker: int, target: int, kind: int) -> None:
     """Guard: the attacker is activated with that action, or answers an assault (BC-30, BC-20), once each (BC-4)."""
     spent = game.get(S.GAME_T, 0, S.SPENT)
     active = view.active(game)
@@ -157,7 +157,7 @@ def do_defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def _shields(game: Game, dice: int, a: dict[str, Any]) -> list[int]:
     given = _part(a["rolls"], "defence")
-    return symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.defence", given)
+    return symbols.throw(game, dice) if given is None else symbols.from_counts(dice, "rolls.defence", given)
 
 
 def _defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -177,7 +177,7 @@ def _defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             raise BadCommand("The defence was rolled already: leave rolls out, or undo it first.")
         shields = game.get(S.GAME_T, 0, S.SHIELDS)
         # Of a roll that something depends on, only the shields are kept.
-        thrown = symbols.kept(game) if game.get(S.GAME_T, 0, S.ROLL_KIND) == S.ROLLED_DEFENCE else None
+        thrown = symbols.last_dice(game) if game.get(S.GAME_T, 0, S.ROLL_KIND) == S.ROLLED_DEFENCE else None
     else:
         thrown = _shields(game, dice, a)
         shields = symbols.shields(thrown)

@@ -11,7 +11,7 @@ from signifer.core.wire import WireError
 from signifer.games.calth.rules import read
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.house import HOUSE
-from signifer.games.calth.rules.ranks import Ranks, reserved
+from signifer.games.calth.rules.ranks import Ranks, is_reserved
 
 if TYPE_CHECKING:
     from signifer.core.cells import Cells
@@ -23,8 +23,8 @@ def _check_ids(units: Ranks) -> None:
     """Raise SetupError if two units have the same id, or a unit has the id of a later one."""
     units.check_ids()
     for unit in units:
-        own = SIDES[unit.side] + str(unit.row - unit.side * units.named[0] + 1)
-        if unit.id != own and reserved(unit.id):
+        own = SIDES[unit.side] + str(unit.row - unit.side * units.roster_units[0] + 1)
+        if unit.id != own and is_reserved(unit.id):
             raise SetupError("The id %s is kept for units that come in later." % unit.id)
 
 
@@ -46,10 +46,10 @@ def build(game: Game, setup: Setup) -> Cells:
     tables[S.UNIT_T] = ("unit", repeat(S.TABLES[S.UNIT_T][1], 1, width))
     cells = laid_out(tables, (1, 2, units.rows[0] + units.rows[1], types, width, S.ORDER_ROWS, S.DICE_ROWS))
     for side in range(2):
-        set_start(cells, S.SIDE_T, side, S.SERIALS, units.named[side])
+        set_start(cells, S.SIDE_T, side, S.SERIALS, units.roster_units[side])
         set_start(cells, S.SIDE_T, side, S.HAND, game.house["hand"])
     for unit in units:
-        serial = unit.row - unit.side * units.named[0] + 1
+        serial = unit.row - unit.side * units.roster_units[0] + 1
         row = units.top[unit.side] + serial - 1
         set_start(cells, S.UNIT_T, row, S.SERIAL, serial)
         set_start(cells, S.UNIT_T, row, S.ORIGIN, serial - 1)
@@ -70,7 +70,7 @@ def _side(units: Ranks, setup: Setup, side: int) -> None:
     units.blobs[side] = blob
     for at in top.types:
         units.types[side].append(at)
-    units.named[side] = top.count
+    units.roster_units[side] = top.count
     first = len(units.offsets)
     units.add_side(side, blob, top.reader, top.count)
     for number in range(first, first + top.count):

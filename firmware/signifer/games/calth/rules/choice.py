@@ -34,7 +34,7 @@ def primary(game: Game, target: int, name: str | None) -> int:
         name = view.one_name(game, target)
         if name is None:
             raise BadCommand("primary is missing: the models of %s differ." % view.id_at(game, target))
-    numbers = view.named(game, view.side(game, target), name)
+    numbers = view.types_called(game, view.side(game, target), name)
     number = _first(game, target, numbers)
     if not view.count(game, target, number):
         raise BadCommand("primary: %s has no %s." % (view.id_at(game, target), spell(name)))
@@ -47,7 +47,7 @@ def order(game: Game, target: int, names: list[str] | None) -> list[int]:
     side = view.side(game, target)
     found = []
     for name in names or ():
-        there = view.named(game, side, name)
+        there = view.types_called(game, side, name)
         if not [number for number in there if view.count(game, target, number)]:
             raise BadCommand("order: %s has no %s." % (view.id_at(game, target), spell(name)))
         found.append(there[0] if len(there) == 1 else _first(game, target, there))

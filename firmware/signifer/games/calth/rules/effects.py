@@ -48,7 +48,7 @@ def settle_effect(game: Game, row: int) -> None:
     game.put(S.GAME_T, 0, S.EFFECT, value)
 
 
-def sealed(game: Game) -> list[str]:
+def sealed_doors(game: Game) -> list[str]:
     """Return the names of the blast doors that are sealed (BC-36)."""
     if game.cells.tables[-1].name != "token":
         return []
@@ -60,7 +60,7 @@ def sealed(game: Game) -> list[str]:
 
 def with_doors(game: Game, answer: dict[str, Any]) -> dict[str, Any]:
     """BC-36: what is about a hex or a line is answered with the doors that are sealed."""
-    doors = sealed(game)
+    doors = sealed_doors(game)
     if doors:
         answer["sealed"] = doors
     return answer
@@ -84,7 +84,7 @@ def type_row(game: Game, side: int, number: int) -> int:
     return number + (view.types(game, 0) if side else 0)
 
 
-def fallen(game: Game, side: int, number: int) -> int:
+def casualties(game: Game, side: int, number: int) -> int:
     """Return the casualties of a type so far."""
     return game.get(S.TYPE_T, type_row(game, side, number), S.FALLEN)
 
@@ -138,7 +138,7 @@ def take(game: Game, row: int, name: str, count: int) -> list[tuple[int, int]]:
     """Return (type, count) of `count` models called `name` in the unit; BadCommand if it has fewer."""
     found = []
     left = count
-    for number in view.named(game, view.side(game, row), name):
+    for number in view.types_called(game, view.side(game, row), name):
         some = min(left, view.count(game, row, number))
         if some:
             found.append((number, some))
@@ -195,7 +195,7 @@ def equal(game: Game) -> bool:
     active, foe = view.active(game), view.foe(game)
     if active is None or foe is None:
         return False
-    own, lost = view.lost(game)
+    own, lost = view.assault_losses(game)
     return own == lost and view.in_play(game, active) and view.in_play(game, foe)
 
 
@@ -205,7 +205,7 @@ def retreating(game: Game, who: int | None = None) -> list[int]:
     active, foe = view.active(game), view.foe(game)
     if active is None or foe is None:
         return []
-    own, lost = view.lost(game)
+    own, lost = view.assault_losses(game)
     if who is None:
         who = game.house["equal_casualties"]
     going = []

@@ -33,7 +33,7 @@ def do_draw_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     return _answer(game, side)
 
 
-def known(game: Game, side: int) -> list[tuple[str, str, str]]:
+def known_cards(game: Game, side: int) -> list[tuple[str, str, str]]:
     """Return (name, text, condition) of the command cards that a side's roster names; both sides may read them."""
     from signifer.core.wire import Reader
     from signifer.games.calth.rules import read
@@ -51,13 +51,13 @@ def known(game: Game, side: int) -> list[tuple[str, str, str]]:
 
 def words(game: Game, side: int, name: str) -> tuple[str, str]:
     """Return the text and the condition of a card by its name, "" for what the roster does not say."""
-    for card in known(game, side):
+    for card in known_cards(game, side):
         if card[0] == name:
             return card[1], card[2]
     return "", ""
 
 
-def _worded(game: Game, side: int, answer: dict[str, Any], name: str) -> dict[str, Any]:
+def _with_words(game: Game, side: int, answer: dict[str, Any], name: str) -> dict[str, Any]:
     """Add the text and the condition of a card that both know now."""
     text, condition = words(game, side, name)
     if text:
@@ -95,7 +95,7 @@ def do_play_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         answer["commitment"] = kept.hex()
     elif said is not None:
         answer["name" if a["number"] is None else "number"] = a["number"] or said
-        _worded(game, side, answer, said)
+        _with_words(game, side, answer, said)
     return answer
 
 
@@ -120,7 +120,7 @@ def do_show_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.transaction.fields["commitment"] = held
     game.transaction.fields["proof"] = {"salt": data[:SALT], "content": name}
     answer = {"side": "AB"[a["side"]], "name": name, "commitment": held.hex()}
-    return _worded(game, a["side"], answer, name)
+    return _with_words(game, a["side"], answer, name)
 
 
 def hidden(game: Game, side: int) -> list[tuple[int, bytes]]:

@@ -34,7 +34,7 @@ def _model(game: Game, row: int, name: str | None) -> tuple[str, list[int]]:
         name = view.one_name(game, row)
         if name is None:
             raise BadCommand("model is missing: say which models of %s." % view.id_at(game, row))
-    return name, view.named(game, view.side(game, row), name)
+    return name, view.types_called(game, view.side(game, row), name)
 
 
 def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -74,14 +74,14 @@ def _count(game: Game, row: int, numbers: list[int]) -> int:
 
 def put_count(game: Game, row: int, name: str, value: int) -> None:
     """Set the number of models called `name`: surplus models become casualties, missing ones come back."""
-    numbers = view.named(game, view.side(game, row), name)
+    numbers = view.types_called(game, view.side(game, row), name)
     _change(game, row, name, numbers, value - _count(game, row, numbers))
 
 
 def _change(game: Game, row: int, name: str, numbers: list[int], change: int) -> None:
     side = view.side(game, row)
     if change > 0:
-        fallen = sum([effects.fallen(game, side, number) for number in numbers])
+        fallen = sum([effects.casualties(game, side, number) for number in numbers])
         if change > fallen:
             raise BadCommand(
                 "Casualties of side %s that are %s: %d, not %d." % ("AB"[side], spell(name), fallen, change)
@@ -93,7 +93,7 @@ def _change(game: Game, row: int, name: str, numbers: list[int], change: int) ->
             effects.fell(game, row, number, some)
             change += some
         elif change > 0:
-            some = min(change, effects.fallen(game, side, number))
+            some = min(change, effects.casualties(game, side, number))
             effects.fell(game, row, number, -some)
             change -= some
     effects.close_roll(game)

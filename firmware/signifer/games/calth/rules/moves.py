@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def _chosen(game: Game, row: int, asked: list[dict[str, Any]] | None) -> list[tuple[int, int]]:
+def _models(game: Game, row: int, asked: list[dict[str, Any]] | None) -> list[tuple[int, int]]:
     """Return (type, count) of the models that move: those asked for, or all."""
     if asked is None:
         return view.models(game, row)
@@ -56,7 +56,7 @@ def _move(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> int:
     return row if all_go else _split(game, row, going)
 
 
-def _described(game: Game, row: int, into: int) -> list[dict[str, object]]:
+def _states(game: Game, row: int, into: int) -> list[dict[str, object]]:
     """Return the state of the unit that moved, and of the unit that its models are in now."""
     rows = (row,) if into == row else (row, into)
     return [effects.describe(game, one) for one in rows]
@@ -93,11 +93,11 @@ def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     )
     into = _friend(game, row, a["into"])
     game.guard(a["into"] >= 0, "BC-14", "empty_hex", unit=name)
-    going = _chosen(game, row, a["models"])
+    going = _models(game, row, a["models"])
     if open_now:
         game.put(S.GAME_T, 0, S.SPENT, game.get(S.GAME_T, 0, S.SPENT) | S.SPENT_OWN)
     effects.close_roll(game)
-    return {"units": _described(game, row, _move(game, row, into, going))}
+    return {"units": _states(game, row, _move(game, row, into, going))}
 
 
 def do_retreat(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def do_retreat(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     effects.in_play(game, row)
     game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)
     into = _friend(game, row, a["into"])
-    going = _chosen(game, row, a["models"])
+    going = _models(game, row, a["models"])
     effects.close_roll(game)
     into = _move(game, row, into, going)
     if into == row:
@@ -114,7 +114,7 @@ def do_retreat(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     return {
         "unit": game.units[a["unit"]].id,
         "into": view.id_at(game, into),
-        "units": _described(game, row, into),
+        "units": _states(game, row, into),
     }
 
 

@@ -41,7 +41,7 @@ def damage(game: Game, question: dict[str, Any]) -> dict[str, Any]:
     if a["rolls"] is not None:
         if rolled:
             raise BadCommand("The defence was rolled already: leave rolls out.")
-        shields = symbols.shields(symbols.entered(dice, "rolls.defence", a["rolls"]["defence"]))
+        shields = symbols.shields(symbols.from_counts(dice, "rolls.defence", a["rolls"]["defence"]))
     hits = game.get(S.GAME_T, 0, S.HITS)
     chosen = choice.effect(game, attacker, game.get(S.GAME_T, 0, S.KIND), a["critical"])
     weapon = effect = None
@@ -64,7 +64,7 @@ def damage(game: Game, question: dict[str, Any]) -> dict[str, Any]:
             for number, left, falls in planned
         ],
         "casualties": [view.type_name(game, side, number) for number in fallen],
-        "discarded": resolve.discarded(game, side, max(0, hits - shields), fallen),
+        "discarded": resolve.discarded_hits(game, side, max(0, hits - shields), fallen),
         "status": "active" if len(fallen) < len(planned) else "casualty",
         "critical": weapon,
         "effect": effect or None,
@@ -74,7 +74,7 @@ def damage(game: Game, question: dict[str, Any]) -> dict[str, Any]:
 def ending(game: Game, name: Any) -> tuple[Any, ...]:
     """Return (scopes that are reset, what is left undone, cells that are set besides); see core/ending.py."""
     if name == "ready":
-        return (), [], _readied(game)
+        return (), [], _ready_cells(game)
     if name == "activate" or name == "pass":
         return (ACTIVATION,), _open(game)
     if name != "end_round":
@@ -116,7 +116,7 @@ def _open(game: Game) -> list[tuple[int, str]]:
     return undone
 
 
-def _readied(game: Game) -> list[tuple[int, int]]:
+def _ready_cells(game: Game) -> list[tuple[int, int]]:
     """Return the cells that `ready` sets: the points of all units, and a command card for each side (BC-2)."""
     cells = []
     tables = game.cells.tables

@@ -44,29 +44,29 @@ class Ranks(Units):
         self._game = game
         self.blobs: list[bytes] = [b"", b""]
         self.types = [array("H"), array("H")]  # where each side's types begin in its roster
-        self.named = [0, 0]  # units in each side's roster
+        self.roster_units = [0, 0]  # units in each side's roster
         self.rows = [0, 0]
         self.top = [0, 0]
 
     def last_at(self, side: int) -> int:
         """Return where a side's last unit begins in its roster."""
-        return self.offsets[sum(self.named[: side + 1]) - 1]
+        return self.offsets[sum(self.roster_units[: side + 1]) - 1]
 
     def number(self, side: int, serial: int) -> int:
         """Return the number of a side's unit by its serial (from 1)."""
-        if serial <= self.named[side]:
-            return side * self.named[0] + serial - 1
-        return self.named[0] + self.named[1] + 2 * (serial - self.named[side] - 1) + side
+        if serial <= self.roster_units[side]:
+            return side * self.roster_units[0] + serial - 1
+        return self.roster_units[0] + self.roster_units[1] + 2 * (serial - self.roster_units[side] - 1) + side
 
     def who(self, number: int) -> tuple[int, int]:
         """Return (side, serial) of a unit's number."""
-        if number < self.named[0]:
+        if number < self.roster_units[0]:
             return 0, number + 1
-        number -= self.named[0]
-        if number < self.named[1]:
+        number -= self.roster_units[0]
+        if number < self.roster_units[1]:
             return 1, number + 1
-        number -= self.named[1]
-        return number % 2, self.named[number % 2] + number // 2 + 1
+        number -= self.roster_units[1]
+        return number % 2, self.roster_units[number % 2] + number // 2 + 1
 
     def row_of(self, number: int) -> int:
         """Return the unit's row of cells; -1 if it has none, or no longer."""
@@ -95,7 +95,7 @@ class Ranks(Units):
         later = 0
         if self.top[1]:  # before, the tables do not exist yet
             for side in range(2):
-                more = self._game.get(S.SIDE_T, side, S.SERIALS) - self.named[side]
+                more = self._game.get(S.SIDE_T, side, S.SERIALS) - self.roster_units[side]
                 if more > 0:
                     later = max(later, 2 * more - 1 + side)
         return len(self.offsets) + later
@@ -108,7 +108,7 @@ class Ranks(Units):
         name = ""
         if row >= 0:
             origin = self._game.get(S.UNIT_T, row, S.ORIGIN)
-            name = super().__getitem__(side * self.named[0] + origin).name
+            name = super().__getitem__(side * self.roster_units[0] + origin).name
         unit: Unit = Later(number, side, serial, name)  # type: ignore[assignment]
         return unit
 
@@ -124,7 +124,7 @@ class Ranks(Units):
         last = self._last
         if last is not None and last.id == id:
             return last.row if self.row_of(last.row) >= 0 else None
-        if reserved(id) and id[0] != "N" and len(id) < 6:
+        if is_reserved(id) and id[0] != "N" and len(id) < 6:
             side = "AB".index(id[0])
             number = self.number(side, int(id[1:]))
             if self._row(side, int(id[1:])) >= 0 and self[number].id == id:
@@ -136,7 +136,7 @@ class Ranks(Units):
         return None
 
 
-def reserved(id: str) -> bool:
+def is_reserved(id: str) -> bool:
     """Return whether an id is a side and a number, like the ids of units without an id in the roster."""
     digits = id[1:].encode()
     return (

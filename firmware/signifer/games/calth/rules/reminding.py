@@ -25,7 +25,7 @@ def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | Non
     units = ranks(game)
     if is_card:
         return []
-    if side > 1 or place >= units.named[side]:
+    if side > 1 or place >= units.roster_units[side]:
         return None
     number = units.number(side, place + 1)
     row = units.row_of(number)

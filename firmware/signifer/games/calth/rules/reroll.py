@@ -21,7 +21,7 @@ def do_reroll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     kind = game.get(S.GAME_T, 0, S.ROLL_KIND)
     if not kind:
         raise BadCommand("There is no roll of which dice could be rolled again.")
-    dice = symbols.kept(game)
+    dice = symbols.last_dice(game)
     before = list(dice)
     chosen = a["dice"]
     if not chosen or len(set(chosen)) < len(chosen):
@@ -33,11 +33,11 @@ def do_reroll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             had = script_input.dice(len(dice))
             raise BadCommand("dice: the last roll has %s, there is no %d." % (had, place))
         game.guard(dice[place - 1] < S.AGAIN, "BC-7", "again", die=place)
-    given = _given(a["rolls"])
+    given = _counts(a["rolls"])
     if given is None:
         fresh = symbols.throw(game, len(chosen))
     else:
-        fresh = symbols.entered(len(chosen), "rolls", given)
+        fresh = symbols.from_counts(len(chosen), "rolls", given)
     for i in range(len(chosen)):
         dice[chosen[i] - 1] = fresh[i] + S.AGAIN
     answer: dict[str, Any] = {"roll": _ROLLS[kind]}
@@ -48,7 +48,7 @@ def do_reroll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def _given(rolls: dict[str, Any] | None) -> dict[str, Any] | None:
+def _counts(rolls: dict[str, Any] | None) -> dict[str, Any] | None:
     """Return the counts of the new symbols, however they are nested."""
     if rolls is None:
         return None

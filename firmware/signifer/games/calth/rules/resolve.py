@@ -90,13 +90,13 @@ def strike(game: Game) -> dict[str, Any]:
     fell(game, target, fallen)
     return {
         "casualties": [view.type_name(game, side, number) for number in fallen],
-        "discarded": discarded(game, side, hits, fallen),
+        "discarded": discarded_hits(game, side, hits, fallen),
         "status": view.status(game, target),
         "points": view.points(game, target),
     }
 
 
-def discarded(game: Game, side: int, hits: int, fallen: list[int]) -> int:
+def discarded_hits(game: Game, side: int, hits: int, fallen: list[int]) -> int:
     """Return the hits that no casualty used up."""
     return hits - sum([view.stat(game, side, number, read.STAMINA) for number in fallen])
 

@@ -27,7 +27,7 @@ def throw(game: Game, count: int) -> list[int]:
     return thrown
 
 
-def entered(dice: int, where: str, given: dict[str, Any]) -> list[int]:
+def from_counts(dice: int, where: str, given: dict[str, Any]) -> list[int]:
     """Return the symbols of `dice` real dice from the counts of symbols; the rest are blank. BadCommand if there are
     too many."""
     symbols = []
@@ -73,7 +73,7 @@ def keep(game: Game, kind: int, symbols: list[int]) -> None:
         game.put(S.DICE_T, row, S.FIVE, five)
 
 
-def kept(game: Game) -> list[int]:
+def last_dice(game: Game) -> list[int]:
     """Return the last roll; a die that was rolled again has schema.AGAIN added."""
     return [
         game.get(S.DICE_T, i // S.DICE_IN_CELL, S.FIVE) >> 3 * (i % S.DICE_IN_CELL) & 7

@@ -34,7 +34,7 @@ def do_initiative(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         thrown = []
         for side in "AB":
             count = {"hit": given[side]}
-            thrown.extend(symbols.entered(S.INITIATIVE_DICE, "rolls." + side, count))
+            thrown.extend(symbols.from_counts(S.INITIATIVE_DICE, "rolls." + side, count))
     symbols.keep(game, S.ROLLED_INITIATIVE, thrown)
     answer = decide(game, thrown)
     answer["symbols"] = symbols.names(thrown)

@@ -152,7 +152,7 @@ def effects_waiting(game: Game) -> list[tuple[int, int, int]]:
     return found
 
 
-def spent(game: Game) -> int:
+def spent_bits(game: Game) -> int:
     """Return what the open activation has done: bits schema.SPENT_OWN, SPENT_FOE, SPENT_END."""
     return game.get(S.GAME_T, 0, S.SPENT)
 
@@ -163,7 +163,7 @@ def foe(game: Game) -> int | None:
     return row - 1 if row and not game.get(S.GAME_T, 0, S.SPENT) & S.SPENT_END else None
 
 
-def lost(game: Game) -> tuple[int, int]:
+def assault_losses(game: Game) -> tuple[int, int]:
     """Return the casualties in the open assault: the activated unit's, and its target's (BC-20)."""
     return game.get(S.GAME_T, 0, S.LOST_OWN), game.get(S.GAME_T, 0, S.LOST_FOE)
 
@@ -173,12 +173,12 @@ def stand(game: Game) -> int:
     return game.get(S.GAME_T, 0, S.STAND) % S.ASSAULTED - 1
 
 
-def pinned(game: Game) -> bool:
+def is_pinned(game: Game) -> bool:
     """Return whether the activated unit is pinned (BC-11)."""
     return game.get(S.GAME_T, 0, S.PINNED) == 1
 
 
-def rolled(game: Game) -> int:
+def roll_kind(game: Game) -> int:
     """Return the last roll if it can be rolled again: schema.ROLLED_INITIATIVE and so on, 0 for none (BC-7)."""
     return game.get(S.GAME_T, 0, S.ROLL_KIND)
 
@@ -262,7 +262,7 @@ def weapons(game: Game, side: int, number: int) -> list[tuple[str, int, int, str
     return read.weapons(units.blobs[side], units.types[side][number])
 
 
-def named(game: Game, side: int, name: str) -> list[int]:
+def types_called(game: Game, side: int, name: str) -> list[int]:
     """Return the types called `name`: several if a roster gives one name to models that differ. BadCommand if there is
     none."""
     units = ranks(game)

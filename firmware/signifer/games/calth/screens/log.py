@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 _LETTERS = "◆✚▼·"  # hit, critical, shield, blank: in the order of schema.SYMBOLS
 
 
-def fallen(ui: Ui) -> list[Row]:
+def casualties(ui: Ui) -> list[Row]:
     """Return a line with the number of casualties, then one for each type."""
     game = ui.game
     lines: list[Row] = []
     total = 0
     for side in range(2):
         for kind in range(view.types(game, side)):
-            count = effects.fallen(game, side, kind)
+            count = effects.casualties(game, side, kind)
             if count:
                 total += count
                 name = view.type_name(game, side, kind)
@@ -34,7 +34,7 @@ def fallen(ui: Ui) -> list[Row]:
     return [Row("", ui.t(G.MODELS_FELL, n=total), (), styles.DIM)] + lines
 
 
-def shown(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
+def symbols_of(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
     """Return the symbols of dice by their numbers; the plain numbers of any other dice."""
     if command["do"] == "roll":
         return " ".join([str(face) for face in dice])

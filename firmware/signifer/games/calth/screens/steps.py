@@ -14,7 +14,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
-from signifer.ui.home import Home, carded, over
+from signifer.ui.home import Home, over, with_card
 from signifer.ui.view import Header, Step, Tile, Tiles
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def home(ui: Ui) -> Home:
         head,
         -1 if side is None else side,
         True,
-        carded(lines, Step("", "", label, values, accent)),
+        with_card(lines, Step("", "", label, values, accent)),
         False,
         None,
     )
@@ -88,7 +88,7 @@ def course(ui: Ui) -> list[Choice]:
             accent = theme.side(turn)
             lines.append(step(t(G.ACTIVATE, side=side), Over(deferred(act.activate), (turn,)), accent=accent))
             lines.append(step(t(G.PASS, side=side), _end("pass"), accent=accent))
-    if view.rolled(game):
+    if view.roll_kind(game):
         lines.append(step(t(G.DO_REROLL), Over(deferred(reroll.reroll), ())))
     hands = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
     # Both sides' cards are always visible (BC-37).
@@ -124,7 +124,7 @@ def _activation(ui: Ui) -> list[Choice]:
     if row is None or (foe is None and not view.in_play(game, row)):
         return lines
     action = view.action(game)
-    spent = view.spent(game)
+    spent = view.spent_bits(game)
     if action == "consolidate" and not spent & S.SPENT_OWN:
         lines.append(_about(ui, G.DO_CONSOLIDATE, row, deferred(moves.join)))
     if action == "shoot" and not spent & S.SPENT_OWN:

@@ -45,18 +45,18 @@ def standing(game: Game, number: int) -> bool:
     return row >= 0 and game.get(S.UNIT_T, row, S.STATUS) == S.IN_PLAY
 
 
-def fallen(ui: Ui) -> list[Row]:
+def casualties(ui: Ui) -> list[Row]:
     """Return lines for the end of a game: the casualties by type."""
     from signifer.games.calth.screens import log
 
-    return log.fallen(ui)
+    return log.casualties(ui)
 
 
 def faces(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
     """Return dice of the device as text for the log."""
     from signifer.games.calth.screens import log
 
-    return log.shown(ui, command, dice)
+    return log.symbols_of(ui, command, dice)
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:

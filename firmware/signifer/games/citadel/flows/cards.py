@@ -8,14 +8,14 @@ from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.common import card_line, card_page, label, of_side, side_of, store
 from signifer.games.citadel.flows.play import play
-from signifer.games.citadel.rules import deck, shown, view
+from signifer.games.citadel.rules import deck, screen_data, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, say, unit_page
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Number, Over, Pick, Show
+from signifer.ui.flow import Do, Hold, Number, Over, Pick, Show
 from signifer.ui.view import Figure, Icon, Row
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def cards(ui: Ui, side: int) -> Asking:
 
     def line(kind: int) -> Row:
         if not tally:
-            tally.extend(game.use(lazy(shown)).tally(game, side))
+            tally.extend(game.use(lazy(screen_data)).tally(game, side))
         good, sorts, in_hand = tally[kind - S.CHARACTER]
         if kind == S.TACTIC:
             # The remaining cards must not reveal which of them lie face down.
@@ -51,13 +51,13 @@ def cards(ui: Ui, side: int) -> Asking:
 
     head = of_side(side, ui.t(G.CARDS_OF, side="AB"[side]), *store(ui, side))
     kinds = range(S.CHARACTER, S.TERRAIN + 1)
-    kind = yield Pick((head,), kinds, line, ui.kept.get("citadel.kind" + str(side), 0), T.KEY_SHOW, 0)
+    kind = yield Pick((head,), kinds, line, ui.cursors.get("citadel.kind" + str(side), 0), T.KEY_SHOW, 0)
     if kind == S.TACTIC:
         from signifer.games.citadel.flows import hidden
         from signifer.ui.flows import secret
 
         return Over(
-            deferred(secret.owned), (side, ui.t(G.TACTICS_OF, side="AB"[side]), deferred(hidden.tactics))
+            deferred(secret.only_for), (side, ui.t(G.TACTICS_OF, side="AB"[side]), deferred(hidden.tactics))
         )
     return (yield from of_kind(ui, side, kind))
 
@@ -65,7 +65,7 @@ def cards(ui: Ui, side: int) -> Asking:
 def of_kind(ui: Ui, side: int, kind: int) -> Asking:
     """Ask for a card of a kind: SELECT shows it, SELECT held plays it."""
     game = ui.game
-    rules = game.use(lazy(shown))
+    rules = game.use(lazy(screen_data))
     values: tuple[str, ...] = ()
     if kind == S.TERRAIN:  # the limit of the turn (CT-10)
         played, most = rules.terrain(game)
@@ -73,7 +73,7 @@ def of_kind(ui: Ui, side: int, kind: int) -> Asking:
     head = of_side(side, ui.t(_KINDS[kind - S.CHARACTER]), *values)
     found = rules.sorts(game, rules.cards(game, side, (S.AVAILABLE,), kind))
     answer = yield Pick((head,), found, lambda one: card_line(ui, *one), 0, T.KEY_SHOW, G.KEY_PLAY)
-    if type(answer) is Held:
+    if type(answer) is Hold:
         return (yield from play(ui, answer.item[0]))
     return (yield from card(ui, answer[0]))
 
@@ -88,12 +88,12 @@ def card(ui: Ui, row: int, lies: bool = False) -> Asking:
     state = "available" if here else view.card_state(game, row)
     key = _key(units.kinds[row], state)
     answer = yield Show(card_page(ui, row, state), key, G.KEY_MORE)
-    if type(answer) is Held:
+    if type(answer) is Hold:
         yield from _by_hand(ui, row, state)
     elif key == G.KEY_PLAY:
         return (yield from play(ui, row))
     elif key == G.KEY_UNIT:
-        return unit_page(ui, game.use(lazy(shown)).unit_of_card(game, row))
+        return unit_page(ui, game.use(lazy(screen_data)).unit_of_card(game, row))
     elif key == G.KEY_HAND:
         yield from _put(ui, row, {"do": "discard", "to": "hand"})
     else:
@@ -129,7 +129,7 @@ def _by_hand(ui: Ui, row: int, state: str) -> Asking:
     if what != "searched":
         yield from _put(ui, row, {"do": "discard", "to": what})
         return
-    pieces, searched = game.use(lazy(shown)).pieces(game, row)
+    pieces, searched = game.use(lazy(screen_data)).pieces(game, row)
     page = lambda number: (head, Figure(str(number), (ui.t(G.TIMES_SEARCHED),), theme.side(side)))
     number = yield Number(page, 0, pieces, searched, T.KEY_SET, 0)
     counter = "searched:" + deck.card_id(units, row)

@@ -8,12 +8,12 @@ from signifer.core.modules import lazy
 from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.common import of_side, store
 from signifer.games.citadel.rules import schema as S
-from signifer.games.citadel.rules import shown, view
+from signifer.games.citadel.rules import screen_data, view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Count, Do, Held, Over, Pick, Show, Then
+from signifer.ui.flow import Count, Do, Hold, Over, Pick, Show, Then
 from signifer.ui.view import Figure, Row, Sentence
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def city(ui: Ui, side: int) -> Asking:
         return Then(city, (1 - side,))
     if found == _BUILD:
         yield from build(ui, side)
-    elif type(found) is Held:
+    elif type(found) is Hold:
         name = built[found.item][0]
         yield Show((head, Sentence(t(G.TEAR_DOWN, name=name), styles.PLAIN)), T.KEY_YES, 0)
         yield Do({"do": "set", "side": "AB"[side], "flag": "built:" + name, "value": False})
@@ -81,7 +81,7 @@ def build(ui: Ui, side: int) -> Asking:
     t = ui.t
     game = ui.game
     built = [name for name, _ in view.buildings(game, side)]
-    names: list[str] = game.use(lazy(shown)).wanted(game, side)
+    names: list[str] = game.use(lazy(screen_data)).buildings_to_build(game, side)
     number = 1
     while t(G.NAMELESS, n=number) in built:
         number += 1

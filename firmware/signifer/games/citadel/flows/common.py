@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
 from signifer.games.citadel import texts as G
-from signifer.games.citadel.rules import deck, shown, view
+from signifer.games.citadel.rules import deck, screen_data, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.ui import styles, theme
@@ -72,7 +72,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     values: tuple[Value, ...] = (
         Pips(view.health(game, row) - view.wounds(game, row), view.health(game, row)),
     )
-    if view.attached(game, row):
+    if view.has_attachments(game, row):
         values = (Icon(icons.SCROLL, ui.t(G.ATTACHED)),) + values
     icon = icons.PLAY if view.active(game) == row else icons.TICK if view.activations(game, row) else ""
     return Row(icon, name, values, theme.side(unit.side))
@@ -102,7 +102,7 @@ def price(card: Card) -> tuple[Value, ...]:
 def card_line(ui: Ui, row: int, copies: int) -> Row:
     """Return the line of a card that is not in play: whether it can be played now, its name and its price."""
     game = ui.game
-    rules = game.use(lazy(shown))
+    rules = game.use(lazy(screen_data))
     good = rules.payable(game, row)
     values = price(deck.card(army(game), row))
     if copies > 1:
@@ -126,14 +126,14 @@ def card_page(ui: Ui, row: int, state: str) -> View:
 def _place(ui: Ui, row: int, card: Card, state: str) -> list[Component]:
     game = ui.game
     t = ui.t
-    rules = game.use(lazy(shown))
+    rules = game.use(lazy(screen_data))
     if state == "graveyard":
         return [Sentence(t(G.IN_GRAVEYARD), styles.DIM)]
     if state == "face_down":
         return []
     if state == "available":
         found: list[Component] = []
-        old = rules.replaced(game, row)
+        old = rules.old_relic(game, row)
         if old >= 0:  # CT-28: shown before it happens.
             found.append(Row(icons.WARNING, t.whole(G.REPLACES, name=label(game, old)), (), styles.WARN))
         return found + _price_lines(ui, row, card)
@@ -155,7 +155,7 @@ def _price_lines(ui: Ui, row: int, card: Card) -> list[Component]:
     in hand."""
     game = ui.game
     t = ui.t
-    rules = game.use(lazy(shown))
+    rules = game.use(lazy(screen_data))
     found: list[Component] = []
     for what, good, name, needed, there in rules.cost(game, row, card):
         amount: tuple[Value, ...] = (str(there), "−" + str(needed))
@@ -216,7 +216,7 @@ def _about(ui: Ui, row: int, card: Card) -> list[Component]:
     return found
 
 
-def shuffled(rows: Sequence[int], chance: bytes) -> list[int]:
+def shuffle(rows: Sequence[int], chance: bytes) -> list[int]:
     """Return rows in the order that random bytes give: a place in a list must not reveal a card (CT-29)."""
     found = list(rows)
     for at in range(len(found) - 1, 0, -1):

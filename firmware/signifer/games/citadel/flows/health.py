@@ -8,7 +8,7 @@ from signifer.games.citadel.rules import view
 from signifer.ui import texts as T
 from signifer.ui.asking import instead, say, unit_page
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Then
+from signifer.ui.flow import Do, Hold, Then
 from signifer.ui.flows.strike import count, wound
 from signifer.ui.view import Icon
 
@@ -25,7 +25,7 @@ def strike(ui: Ui, row: int) -> Asking:
     now = max(0, most - taken)
     down = () if view.on_table(game, row) else (Icon(icons.SKULL, ui.t(T.DOWN)),)
     found = yield count(ui, row, now, most, down)
-    if type(found) is Held:
+    if type(found) is Hold:
         return instead(unit_page(ui, row))
     if found is None:
         return None
@@ -33,11 +33,11 @@ def strike(ui: Ui, row: int) -> Asking:
     if found > now and down:
         command = {"do": "set", "unit": game.units[row].id, "counter": "wounds", "value": most - found}
     yield Do(command)
-    yield say(ui, said(ui, row))
+    yield say(ui, status_text(ui, row))
     return Then(strike, (row,))
 
 
-def said(ui: Ui, row: int) -> str:
+def status_text(ui: Ui, row: int) -> str:
     """Return how a unit is now."""
     game = ui.game
     name = game.units[row].label

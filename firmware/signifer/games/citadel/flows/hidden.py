@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows import cards
-from signifer.games.citadel.flows.common import card_line, card_page, of_side, shuffled
+from signifer.games.citadel.flows.common import card_line, card_page, of_side, shuffle
 from signifer.games.citadel.flows.play import play
-from signifer.games.citadel.rules import deck, face_down, shown, zones
+from signifer.games.citadel.rules import deck, face_down, screen_data, zones
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import plain
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Over, Pick, Show, Then
+from signifer.ui.flow import Do, Hold, Over, Pick, Show, Then
 from signifer.ui.flows import message
 from signifer.ui.view import Header, Row, Sentence
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def tactics(ui: Ui, side: int, chance: bytes) -> Asking:
     """Ask which tactic of a side is laid face down. `chance` are random bytes."""
-    rows = shuffled(_tactics(ui.game, side), chance)
+    rows = shuffle(_tactics(ui.game, side), chance)
     head = of_side(side, ui.t(G.TACTICS_OF, side="AB"[side]), str(len(rows)))
     row = yield from _one(ui, head, rows, lambda row: _good(ui, row, G.A_TACTIC_NO, rows), G.KEY_LAY)
     return (yield from play(ui, row))
@@ -41,7 +41,7 @@ def tactics(ui: Ui, side: int, chance: bytes) -> Asking:
 def lying(ui: Ui, side: int, chance: bytes) -> Asking:
     """Ask which of a side's tactics is turned up, and show it to all."""
     game = ui.game
-    rows = shuffled(_lying(game, side), chance)
+    rows = shuffle(_lying(game, side), chance)
     head = of_side(side, ui.t(G.TACTICS_OF, side="AB"[side]), str(len(rows)))
     line = lambda row: Row(icons.BACK, ui.t(G.A_TACTIC_NO, n=rows.index(row) + 1), (), styles.PLAIN)
     row = yield from _one(ui, head, rows, line, G.KEY_TURN, "face_down")
@@ -59,8 +59,8 @@ def hand(ui: Ui, side: int, chance: bytes) -> Asking:
     game = ui.game
     rules = game.use(lazy(zones))
     counts = rules.counts(game, side)
-    unnamed = rules.unnamed(game, side)
-    rows = shuffled(_named(game, side), chance)
+    unnamed = rules.count_unnamed(game, side)
+    rows = shuffle(_named_cards(game, side), chance)
     more: list[tuple[int, int]] = [(G.PLAY_UNNAMED, unnamed)] if unnamed else []
     if counts["deck"]:
         more += [(G.DRAW_ONE, counts["deck"]), (G.DRAW_NAMED, 0)]
@@ -85,7 +85,7 @@ def hand(ui: Ui, side: int, chance: bytes) -> Asking:
     if text == G.TERRAINS:
         return Over(deferred(cards.of_kind), (side, S.TERRAIN))
     if text == G.PLAY_UNNAMED:
-        return (yield from _unnamed(ui, side, chance))
+        return (yield from _play_unnamed(ui, side, chance))
     if text == G.DRAW_ONE:
         yield Do({"do": "draw", "side": letter})
     elif text == G.DRAW_NAMED:
@@ -102,10 +102,10 @@ def hand(ui: Ui, side: int, chance: bytes) -> Asking:
     return Then(hand, (side, chance))
 
 
-def _unnamed(ui: Ui, side: int, chance: bytes) -> Asking:
+def _play_unnamed(ui: Ui, side: int, chance: bytes) -> Asking:
     """Ask which of a side's cards is the one that nobody has named, and play it."""
     row = yield from _any(ui, side, G.PLAY_UNNAMED, chance, T.KEY_SHOW, G.KEY_PLAY)
-    if type(row) is Held:
+    if type(row) is Hold:
         return (yield from play(ui, row.item))
     if army(ui.game).kinds[row] == S.TACTIC:
         return (yield from play(ui, row))
@@ -116,9 +116,9 @@ def _any(ui: Ui, side: int, title: int, chance: bytes, select: int, hold: int) -
     """Ask for one of a side's battle cards that are not openly in another zone, as both know them: the list must not
     reveal which of them are in hand. Return it, in `Held` if SELECT was held."""
     game = ui.game
-    rules = game.use(lazy(shown))
+    rules = game.use(lazy(screen_data))
     kinds = army(game).kinds
-    secret = shuffled(_tactics(game, side), chance)
+    secret = shuffle(_tactics(game, side), chance)
     copies = dict(
         rules.sorts(
             game,
@@ -137,8 +137,8 @@ def _any(ui: Ui, side: int, title: int, chance: bytes, select: int, hold: int) -
     keys = lambda row: G.KEY_CHOOSE if row in secret and select == T.KEY_SHOW else select
     holds = lambda row: T.KEY_READ if row in secret else hold
     answer = yield Pick((head,), list(copies) + secret, line, 0, keys, holds)
-    if type(answer) is Held and answer.item in secret:
-        yield Over(deferred(message.held), (card_page(ui, answer.item, "available"),))
+    if type(answer) is Hold and answer.item in secret:
+        yield Over(deferred(message.while_held), (card_page(ui, answer.item, "available"),))
     return answer
 
 
@@ -154,14 +154,14 @@ def _one(
     keys = lambda item: select if type(item) is int else G.KEY_CHOOSE
     holds = lambda item: T.KEY_READ if type(item) is int else 0
     answer = yield Pick((head,), items, line, 0, keys, holds)
-    if type(answer) is Held:
-        yield Over(deferred(message.held), (card_page(ui, answer.item, state),))
+    if type(answer) is Hold:
+        yield Over(deferred(message.while_held), (card_page(ui, answer.item, state),))
     return answer
 
 
 def _good(ui: Ui, row: int, text: int, rows: list[int]) -> Row:
     """Return the line of a hidden card: its number among `rows`, and whether it can be played now."""
-    good = ui.game.use(lazy(shown)).payable(ui.game, row)
+    good = ui.game.use(lazy(screen_data)).payable(ui.game, row)
     return Row(
         icons.TICK if good else icons.X,
         ui.t(text, n=rows.index(row) + 1),
@@ -174,13 +174,15 @@ def _lying(game: Game, side: int) -> list[int]:
     return [row for _, row in game.use(lazy(face_down)).lying(game, side) if row >= 0]
 
 
-def _named(game: Game, side: int) -> list[int]:
-    return [row for _, row in game.use(lazy(zones)).named(game, side) if row >= 0]
+def _named_cards(game: Game, side: int) -> list[int]:
+    return [row for _, row in game.use(lazy(zones)).named_cards(game, side) if row >= 0]
 
 
 def _tactics(game: Game, side: int) -> list[int]:
     """Return a side's tactics that do not lie."""
     down = _lying(game, side)
     return [
-        row for row in game.use(lazy(shown)).cards(game, side, (S.AVAILABLE,), S.TACTIC) if row not in down
+        row
+        for row in game.use(lazy(screen_data)).cards(game, side, (S.AVAILABLE,), S.TACTIC)
+        if row not in down
     ]

@@ -10,7 +10,7 @@ from signifer.games.citadel.flows.common import store
 from signifer.games.citadel.rules import view
 from signifer.ui import texts as T
 from signifer.ui import theme
-from signifer.ui.asking import request_of, step, titled
+from signifer.ui.asking import request_of, step, title_header
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import any_dice, pins, points, usual
 
@@ -44,7 +44,7 @@ def menu(ui: Ui) -> Asking:
     ]
     end = Over(deferred(ending.end), ({"do": "end_turn"}, True))
     lines += usual(ui, [step(t(G.END_TURN, n=turn), end)], lock=pins(ui))
-    return (yield from request_of((titled(t(T.MENU_TITLE), t(G.TURN_NUMBER, n=turn)),), lines))
+    return (yield from request_of((title_header(t(T.MENU_TITLE), t(G.TURN_NUMBER, n=turn)),), lines))
 
 
 def _cards(ui: Ui, side: int) -> Any:
@@ -52,6 +52,6 @@ def _cards(ui: Ui, side: int) -> Any:
     from signifer.games.citadel.flows import cards, hidden
     from signifer.ui.flows import secret
 
-    if not view.decked(ui.game, side):
+    if not view.has_deck(ui.game, side):
         return Over(deferred(cards.cards), (side,))
-    return Over(deferred(secret.owned), (side, ui.t(G.HAND_OF, side="AB"[side]), deferred(hidden.hand)))
+    return Over(deferred(secret.only_for), (side, ui.t(G.HAND_OF, side="AB"[side]), deferred(hidden.hand)))

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.common import amounts, label, of_side, side_of
-from signifer.games.citadel.rules import deck, shown, view
+from signifer.games.citadel.rules import deck, screen_data, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.schema import CHARACTER, CONTROL, LASTING, SPELL, TACTIC, TERRAIN
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import say, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Pick, Then
+from signifer.ui.flow import Do, Hold, Pick, Then
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -38,18 +38,18 @@ def play(ui: Ui, row: int) -> Asking:
         command.update((yield from _target(ui, side)))
     way, paying = yield from _pay(ui, row, card)
     if way == G.TOUCHING:
-        command["contact"] = yield from _touched(ui, 1 - side)
+        command["contact"] = yield from _which_enemy(ui, 1 - side)
     elif card.kind in (TERRAIN, CHARACTER):
         command["placed"] = True
     if paying is not None:
         command["any"] = [view.building_name(game, at) for at in paying]
     answer = yield Do(command)
-    ui.kept["citadel.kind" + str(side)] = card.kind - CHARACTER
+    ui.cursors["citadel.kind" + str(side)] = card.kind - CHARACTER
     if answer.get("back_stab"):
         from signifer.games.citadel.flows import turn
 
         return Then(deferred(turn.back_stab), ())
-    yield say(ui, _said(ui, row, answer))
+    yield say(ui, _outcome(ui, row, answer))
     return None
 
 
@@ -71,7 +71,7 @@ def _taken_over(ui: Ui, enemy: int) -> Asking:
     return game.units[row].id
 
 
-def _touched(ui: Ui, enemy: int) -> Asking:
+def _which_enemy(ui: Ui, enemy: int) -> Asking:
     """Ask which enemy a character touches, that will back-stab it; return its id. A hero that must not be touched
     stands last, and is refused."""
     game = ui.game
@@ -93,7 +93,7 @@ def _pay(ui: Ui, row: int, card: Card) -> Asking:
     # How a card may come in, the usual way first (CT-11, CT-24).
     ways = (G.OWN_EDGE, G.TOUCHING) if card.kind == CHARACTER else (G.PAY,)
     most = card.any + card.either
-    free: list[int] = game.use(lazy(shown)).free_buildings(game, row) if most else []
+    free: list[int] = game.use(lazy(screen_data)).free_buildings(game, row) if most else []
     chosen = free if card.either or len(free) > card.any else []
     if not chosen and len(ways) == 1:
         return ways[0], free if most else None
@@ -121,8 +121,8 @@ def _pay(ui: Ui, row: int, card: Card) -> Asking:
         hold = lambda item: G.KEY_PAY if item >= 0 and len(ways) == 1 else 0
         select = lambda item: G.KEY_PAY if item < 0 else T.KEY_CHANGE
         item = yield Pick(head, items, line, at, select, hold)
-        if type(item) is Held or item < 0:
-            return ways[0 if type(item) is Held else -1 - item], paying if most else None
+        if type(item) is Hold or item < 0:
+            return ways[0 if type(item) is Hold else -1 - item], paying if most else None
         # One more than needed takes the place of the one that was ticked first.
         paying = (
             tuple([one for one in paying if one != item]) if item in paying else (paying + (item,))[-most:]
@@ -130,7 +130,7 @@ def _pay(ui: Ui, row: int, card: Card) -> Asking:
         at = items.index(item)
 
 
-def _said(ui: Ui, row: int, answer: dict[str, Any]) -> str:
+def _outcome(ui: Ui, row: int, answer: dict[str, Any]) -> str:
     """Return what came of a card."""
     t = ui.t
     if answer.get("face_down"):

@@ -10,7 +10,7 @@ from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules.army import army
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, entered, plain, roll_keys, split, titled
+from signifer.ui.asking import about, choice, enter_faces, plain, roll_keys, split, title_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Show
 from signifer.ui.view import NEUTRAL, Dice, Die, Name, Outcome, Row
@@ -38,7 +38,7 @@ def search(ui: Ui, row: int) -> Asking:
     card = found[0] if found else -1
     if len(found) != 1:
         lines = [(one, Row("", label(game, one), (), theme.side(side_of(game, one)))) for one in found]
-        card, _ = yield choice(titled(ui.t(G.WHICH_RUINS)), lines)
+        card, _ = yield choice(title_header(ui.t(G.WHICH_RUINS)), lines)
     faces = game.house["ruins_faces"]
     head = about(ui, row, Name(label(game, card)), ui.t(T.D_SIDES, n=faces))
     select, hold = roll_keys(ui)
@@ -48,7 +48,7 @@ def search(ui: Ui, row: int) -> Asking:
     command: dict[str, Any] = {"do": "search", "unit": game.units[row].id, "contact": contact}
     command["ruins"] = deck.card_id(army(game), card)
     if real:
-        rolls = yield from entered(ui, row, 1, faces, None)
+        rolls = yield from enter_faces(ui, row, 1, faces, None)
         if rolls is not None:
             command["rolls"] = rolls
     answer = yield Do(command)

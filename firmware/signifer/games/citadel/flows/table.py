@@ -8,13 +8,13 @@ from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.cards import card, cards
 from signifer.games.citadel.flows.common import label, of_side, side_of
-from signifer.games.citadel.rules import deck, shown, view
+from signifer.games.citadel.rules import deck, screen_data, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules import zones as zone_rules
 from signifer.games.citadel.rules.army import army
 from signifer.ui import texts as T
 from signifer.ui import theme
-from signifer.ui.asking import titled
+from signifer.ui.asking import title_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Menu, Over, Pick, Then
 from signifer.ui.view import Icon, Row
@@ -46,7 +46,7 @@ def in_play(ui: Ui) -> Asking:
 
 def graveyards(ui: Ui) -> Asking:
     """Ask for a card of the graveyards."""
-    rules = ui.game.use(lazy(shown))
+    rules = ui.game.use(lazy(screen_data))
     rows = rules.cards(ui.game, 0, (S.GRAVEYARD,)) + rules.cards(ui.game, 1, (S.GRAVEYARD,))
     row = yield from _of_both(ui, G.GRAVEYARD, rows)
     return (yield from card(ui, row, True)) or Then(graveyards, ())
@@ -60,33 +60,35 @@ def zones(ui: Ui) -> Asking:
         (side, zone, text)
         for side in (0, 1)
         for zone, text in _ZONES
-        if zone != "deck" or view.decked(game, side)
+        if zone != "deck" or view.has_deck(game, side)
     ]
 
     def line(item: tuple[int, str, int]) -> Row:
         side, zone, text = item
         return Row("", ui.t(text, side="AB"[side]), (str(counts[side][zone]),), theme.side(side))
 
-    side, zone, _ = yield Pick((titled(ui.t(G.ZONES)),), items, line, 0, T.KEY_SHOW, 0)
+    side, zone, _ = yield Pick((title_header(ui.t(G.ZONES)),), items, line, 0, T.KEY_SHOW, 0)
     if zone == "face_down":
         return _face_down(ui, side)
     if zone == "graveyard":
         return Over(graveyards, ())
     if zone in ("in_play", "attached"):
         return Over(in_play, ())
-    if not view.decked(game, side):
+    if not view.has_deck(game, side):
         return Over(cards, (side,))
     from signifer.games.citadel.flows import hidden
     from signifer.ui.flows import secret
 
-    return Over(deferred(secret.owned), (side, ui.t(G.HAND_OF, side="AB"[side]), deferred(hidden.hand)))
+    return Over(deferred(secret.only_for), (side, ui.t(G.HAND_OF, side="AB"[side]), deferred(hidden.hand)))
 
 
 def _face_down(ui: Ui, side: int) -> object:
     from signifer.games.citadel.flows import hidden
     from signifer.ui.flows import secret
 
-    return Over(deferred(secret.owned), (side, ui.t(G.TACTICS_OF, side="AB"[side]), deferred(hidden.lying)))
+    return Over(
+        deferred(secret.only_for), (side, ui.t(G.TACTICS_OF, side="AB"[side]), deferred(hidden.lying))
+    )
 
 
 def _on_table(game: Game, side: int) -> list[int]:
@@ -110,7 +112,7 @@ def _of_both(ui: Ui, title: int, rows: list[int]) -> Asking:
 
     def head(row: int | None) -> View:
         if row is None:
-            return (titled(ui.t(title)),)
+            return (title_header(ui.t(title)),)
         side = whose(row)
         return (of_side(side, ui.t(title), str(len([one for one in rows if whose(one) == side]))),)
 
@@ -132,7 +134,7 @@ def _state(ui: Ui, row: int) -> tuple[Value, ...]:
     if target is not None:
         return ("→" + game.units[target].label,)
     if units.kinds[row] == S.TERRAIN and view.in_play(game, row):
-        pieces, searched = game.use(lazy(shown)).pieces(game, row)
+        pieces, searched = game.use(lazy(screen_data)).pieces(game, row)
         if deck.card(units, row).flags & S.RUINS:
             return (Icon(icons.EYE, ui.t(G.SEARCHED)), str(searched) + "/" + str(pieces))
         return ("×" + str(pieces),) if pieces > 1 else ()

@@ -9,7 +9,7 @@ from signifer.games.citadel.flows.common import of_side
 from signifer.games.citadel.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, say, titled, which_unit
+from signifer.ui.asking import about, say, title_header, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Show
 from signifer.ui.view import Icon, Row, Sentence
@@ -25,7 +25,7 @@ def activate(ui: Ui) -> Asking:
     """Ask which unit of the side to move is activated. Those that were stand last: a card may let them act again."""
     game = ui.game
     side = view.side(game)
-    rows = view.unactivated(game)
+    rows = view.units_to_activate(game)
     rows += [row for row in view.side_units(game, side) if view.on_table(game, row) and row not in rows]
     row = yield from which_unit(ui, of_side(side, ui.t(G.WHO_ACTS)), rows, None, side, G.KEY_ACTIVATE)
     yield Do({"do": "activate", "unit": game.units[row].id})
@@ -36,7 +36,9 @@ def back_stab(ui: Ui) -> Asking:
     game = ui.game
     stab = view.back_stab(game)
     if stab is None:
-        yield Show((titled(ui.t(G.BACK_STAB_TITLE)), Sentence(ui.t(G.STAB_OVER), styles.PLAIN)), T.KEY_OK, 0)
+        yield Show(
+            (title_header(ui.t(G.BACK_STAB_TITLE)), Sentence(ui.t(G.STAB_OVER), styles.PLAIN)), T.KEY_OK, 0
+        )
         return
     row, by = stab
     unit = game.units[row]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
-from signifer.games.citadel.rules import changed, deck, reminding, shown, view
+from signifer.games.citadel.rules import deck, reminding, screen_data, stat_changes, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.ui import texts as T
@@ -15,7 +15,7 @@ from signifer.ui.asking import about, instead, plain, strike
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows import unit as shared
-from signifer.ui.flows.unit import asked, counter, line, page, read
+from signifer.ui.flows.unit import counter, line, page, question_line, read
 from signifer.ui.view import Pips, Row, Tile
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def unit(ui: Ui, row: int) -> Asking:
     icon = icons.HEART if view.on_table(game, row) else icons.SKULL
     lines = [line(Row(icon, t(G.WOUNDS), (left,), theme.side(one.side)), instead(strike(ui, row)))]
     status = view.status(game, row)
-    used, allowed = view.activations(game, row), view.allowed(game, row)
+    used, allowed = view.activations(game, row), view.most_activations(game, row)
     if status == "active" and view.side(game) == one.side and not game.is_over:
         if used < allowed:
             lines.append(shared.home(t(G.ACTIVATE_IT), {"do": "activate", "unit": one.id}))
@@ -44,9 +44,9 @@ def unit(ui: Ui, row: int) -> Asking:
             lines.append(line(plain(t(G.SEARCH_RUINS)), Over(deferred(search.search), (row,))))
     by_hand = counter(ui, row, "activations", t(G.ACTIVATED), used).request
     lines.append(line(plain(t(G.ACTIVATED), str(used) + "/" + str(allowed)), by_hand))
-    rules = game.use(lazy(shown))
-    stats = changed.stats(game, row)
-    for card in rules.attached(game, row):
+    rules = game.use(lazy(screen_data))
+    stats = stat_changes.stats(game, row)
+    for card in rules.attachments(game, row):
         accent = theme.side(deck.side_of_card(army(game), card))
         there = Row(icons.SCROLL, deck.card_label(army(game), card), (), accent)
         lines.append(line(there, Over(deferred(cards.card), (card, True))))
@@ -73,8 +73,8 @@ def unit(ui: Ui, row: int) -> Asking:
             side = "BA"[one.side]
             hands = {"do": "control", "unit": one.id, "side": side}
             question = t.whole(G.CONTROL_SURE, unit=one.label, side=side)
-            lines.append(asked(row, t(G.CONTROL, side=side), question, hands))
-        lines.append(asked(row, t(G.LEAVES), t.whole(T.GOES_SURE, unit=one.label), goes))
+            lines.append(question_line(row, t(G.CONTROL, side=side), question, hands))
+        lines.append(question_line(row, t(G.LEAVES), t.whole(T.GOES_SURE, unit=one.label), goes))
     tiles = tuple([Tile("", stat.name, stat.value, None) for stat in stats if stat.name])
     return (yield from page(about(ui, row), tiles, lines, Then(unit, (row,))))
 

@@ -24,13 +24,13 @@ def ending(game: Game, name: str) -> tuple[Any, ...]:
     """Return what end_turn leaves undone, the scope that it resets, and the buildings that open (CT-1, CT-22)."""
     if name != "end_turn":
         raise KeyError(name)
-    undone = [(row, "not activated") for row in view.unactivated(game)]
+    undone = [(row, "not activated") for row in view.units_to_activate(game)]
     stabbed = game.get(S.GAME_T, 0, S.STABBED)
     if stabbed:
         undone.append((stabbed - 1, "back-stab open"))
-    from signifer.games.citadel.rules import shown
+    from signifer.games.citadel.rules import screen_data
 
-    left: int = shown.could_play(game, view.side(game))
+    left: int = screen_data.could_play(game, view.side(game))
     if left:
         undone.append((-1, ("%d playable card" if left == 1 else "%d playable cards") % left))
     table = game.cells.tables[S.BUILDING_T]

@@ -56,9 +56,9 @@ def put_status(game: Game, row: int, status: int) -> None:
         if card >= 0:
             game.put(S.CARD_T, card, S.STATE, S.GRAVEYARD)
         if game.get(S.UNIT_T, row, S.ATTACHED):
-            from signifer.games.citadel.rules import attached  # few fallen units have cards
+            from signifer.games.citadel.rules import attachments  # few fallen units have cards
 
-            attached.bury_all(game, row)
+            attachments.bury_all(game, row)
         if side != army(game).owner_at(row):  # who leaves is its owner's again (CT-35)
             from signifer.games.citadel.rules import control
 

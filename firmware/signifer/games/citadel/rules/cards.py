@@ -82,9 +82,9 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("%s is there already." % spell(a["card"]))
     units = army(game)
     side = deck.side_of_card(units, row)
-    if a["to"] == "deck" and (units.kinds[row] == S.TERRAIN or not view.decked(game, side)):
+    if a["to"] == "deck" and (units.kinds[row] == S.TERRAIN or not view.has_deck(game, side)):
         raise BadCommand("%s has no deck on the device to go to." % spell(a["card"]))
-    if view.decked(game, side) and units.kinds[row] != S.TERRAIN:
+    if view.has_deck(game, side) and units.kinds[row] != S.TERRAIN:
         row = _by_zone(game, a, side, row)
     from signifer.games.citadel.rules import face_down as down
 
@@ -119,7 +119,7 @@ def _by_zone(game: Game, a: dict[str, Any], side: int, row: int) -> int:
         slot = slot if a["slot"] is None else a["slot"]
         if slot < 0 and a["to"] == "deck":
             raise BadCommand("%s is not named in hand: give the number of cards." % spell(a["card"]))
-        if slot >= 0 or zones.unnamed(game, side):
+        if slot >= 0 or zones.count_unnamed(game, side):
             zones.leave(game, side, slot, a["card"])
     elif a["to"] == "hand":
         zones.add_unnamed(game, side, 1)
@@ -139,7 +139,7 @@ def _taken_back(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if down.commitment(game, a["slot"]) != held:
             raise BadCommand("commitment is not that of slot %d." % a["slot"])
     side = down.take_up(game, a["slot"])
-    if view.decked(game, side):
+    if view.has_deck(game, side):
         from signifer.games.citadel.rules import zones
 
         zones.add_unnamed(game, side, 1)

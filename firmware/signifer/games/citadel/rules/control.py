@@ -24,12 +24,12 @@ def do_control(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if units.side_at(row) == side:
         raise BadCommand("Side %s controls %s already." % ("AB"[side], units[row].label))
     in_play(game, row)
-    allowed(game, row, side)
+    guard_control(game, row, side)
     put(game, row, side)
     return {"unit": units[row].id, "side": "AB"[side], "owner": "AB"[units.owner_at(row)]}
 
 
-def allowed(game: Game, row: int, side: int) -> None:
+def guard_control(game: Game, row: int, side: int) -> None:
     """Guard: the unit is a character, and the side has room for one more (CT-23)."""
     name = game.units[row].label
     game.guard(not view.is_hero(game, row), "CT-35", "control_hero", unit=name)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from signifer.games.citadel.rules.army import Army
 
 
-def hashed(name: str) -> int:
+def name_hash(name: str) -> int:
     """Return sixteen bits of a name, to find a card without reading all names."""
     return crc32(name.encode()) & 0xFFFF
 
@@ -83,7 +83,7 @@ def cards_called(army: Army, name: str) -> list[int]:
         row = army.first_card[side] + int(digits) - 1
         if army.first_card[side] <= row < army.first_card[side + 1] and card_id(army, row) == name:
             return [row]
-    number = hashed(name)
+    number = name_hash(name)
     low = 0
     high = len(army.hashes)
     while low < high:

@@ -9,7 +9,7 @@ from signifer.core.fields import spell
 from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.attached import take_off
+from signifer.games.citadel.rules.attachments import take_off
 from signifer.games.citadel.rules.bodies import back_stab, put_status
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def find_card(game: Game, name: str, states: tuple[int, ...], side: int = -1) ->
     return best
 
 
-def spoken(game: Game, card: Card) -> str:
+def public_name(game: Game, card: Card) -> str:
     """Return the card's name in a refusal: a tactic is not named (CT-5, CT-29)."""
     return game.sentence("tactic") if card.kind == S.TACTIC else card.label
 

@@ -73,7 +73,7 @@ def lay(game: Game, a: dict[str, Any], side: int, row: int, place: int = 0) -> N
         if view.face_down(game, side, place) >= S.HELD:
             raise BadCommand("No further card can be named: %d in hand are. Draw by number." % S.HELD)
     else:
-        most = slots - 2 * S.HELD if view.decked(game, 0) or view.decked(game, 1) else slots
+        most = slots - 2 * S.HELD if view.has_deck(game, 0) or view.has_deck(game, 1) else slots
         if view.face_down(game, 0) + view.face_down(game, 1) >= most:
             raise BadCommand("No further tactic can lie face down: %d do." % most)
     held = a["commitment"]

@@ -63,7 +63,7 @@ def order_names(army: Army) -> None:
     """Make the sorted list by which cards are found."""
     pairs = []
     for row in range(len(army.card_offsets)):
-        pairs.append((deck.hashed(deck.card_name(army, row)), row))
+        pairs.append((deck.name_hash(deck.card_name(army, row)), row))
     for number, row in sorted(pairs):
         army.hashes.append(number)
         army.hashed_rows.append(row)

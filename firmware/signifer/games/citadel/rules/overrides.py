@@ -61,7 +61,7 @@ def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:
     if name == "activated":
         used = view.activations(game, row)
         if value:
-            used = max(used, view.allowed(game, row))
+            used = max(used, view.most_activations(game, row))
         game.put(S.UNIT_T, row, S.ACTIVATIONS, used if value else 0)
     elif name == "left":
         if value:

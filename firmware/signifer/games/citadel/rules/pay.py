@@ -9,7 +9,7 @@ from signifer.core.fields import spell
 from signifer.games.citadel.rules import city, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.effects import spoken
+from signifer.games.citadel.rules.effects import public_name
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -28,7 +28,7 @@ def pay(game: Game, side: int, card: Card, chosen: list[str] | None) -> list[str
     words = army(game).words[side]
     for word in card.buildings:
         row = city.open_row(game, side, word + 1, taken)
-        game.guard(row >= 0, "CT-2", "needs_building", card=spoken(game, card), building=words[word])
+        game.guard(row >= 0, "CT-2", "needs_building", card=public_name(game, card), building=words[word])
         if row >= 0:
             taken.append(row)
     if chosen is None:
@@ -40,7 +40,9 @@ def pay(game: Game, side: int, card: Card, chosen: list[str] | None) -> list[str
         _take(game, side, card, chosen, taken)
         extra = max(0, len(chosen) - card.any)
     price = card.prosperity + card.either - extra
-    game.guard(price <= have, "CT-2", "needs_prosperity", card=spoken(game, card), price=price, have=have)
+    game.guard(
+        price <= have, "CT-2", "needs_prosperity", card=public_name(game, card), price=price, have=have
+    )
     game.guard(have or game_open, "CT-5", "nothing_left")
     game.put(S.SIDE_T, side, S.PROSPERITY, max(0, have - price))
     for row in taken:
@@ -52,19 +54,19 @@ def _take(game: Game, side: int, card: Card, chosen: list[str], taken: list[int]
     most = card.any + card.either
     if len(chosen) > most:
         raise BadCommand(
-            "any: buildings of your choice for %s: at most %d." % (spell(spoken(game, card)), most)
+            "any: buildings of your choice for %s: at most %d." % (spell(public_name(game, card)), most)
         )
     for name in chosen:
         row = city.open_row(game, side, city.word_of(game, side, name), taken)
-        game.guard(row >= 0, "CT-2", "not_open", card=spoken(game, card), building=name)
+        game.guard(row >= 0, "CT-2", "not_open", card=public_name(game, card), building=name)
         if row >= 0:
             taken.append(row)
-    game.guard(len(chosen) >= card.any, "CT-2", "needs_any", card=spoken(game, card), count=card.any)
+    game.guard(len(chosen) >= card.any, "CT-2", "needs_any", card=public_name(game, card), count=card.any)
 
 
 def _choose(game: Game, card: Card, free: list[int], have: int) -> list[int]:
     """Return the buildings that must pay if the players named none; BadCommand if they have a choice."""
-    game.guard(len(free) >= card.any, "CT-2", "needs_any", card=spoken(game, card), count=card.any)
+    game.guard(len(free) >= card.any, "CT-2", "needs_any", card=public_name(game, card), count=card.any)
     short = max(0, card.prosperity + card.either - have)  # not covered by prosperity
     wanted = card.any + min(short, card.either)
     if len(free) <= wanted:

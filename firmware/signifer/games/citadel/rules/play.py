@@ -8,14 +8,14 @@ from signifer.core.errors import BadCommand
 from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.attached import attach
+from signifer.games.citadel.rules.attachments import attach
 from signifer.games.citadel.rules.bodies import back_stab, in_play, put_status
 from signifer.games.citadel.rules.effects import (
     begin_activation_phase,
     find_card,
     own_turn,
+    public_name,
     put_away,
-    spoken,
     where,
 )
 from signifer.games.citadel.rules.pay import pay
@@ -32,30 +32,30 @@ TOP = 999
 def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Play a card from the hand of the side to move. Of a tactic the log has only a commitment and what was paid."""
     if a["card"] is None:
-        return _unnamed(game, a)
+        return _replay_unnamed(game, a)
     units = army(game)
     mover = view.side(game)
     own = [row for row in deck.cards_called(units, a["card"]) if deck.side_of_card(units, row) == mover]
     row = find_card(game, a["card"], (S.AVAILABLE,), mover if own else -1)
     side = deck.side_of_card(units, row)
     held = -1
-    if view.decked(game, side):
+    if view.has_deck(game, side):
         from signifer.games.citadel.rules import zones
 
         held, row = zones.copy_in_hand(game, side, row)
     card = deck.card(units, row)
     _fits(a, card.kind)
-    own_turn(game, side, spoken(game, card))
+    own_turn(game, side, public_name(game, card))
     begin_activation_phase(game)
     if card.kind == S.TERRAIN:
         _terrain_allowed(game, side, card, a)
     state = where(game, row)
     if card.kind != S.TERRAIN or card.flags & S.UNIQUE:
-        game.guard(state == S.AVAILABLE, "CT-20", "card_" + S.STATES[state], card=spoken(game, card))
-    if view.decked(game, side) and card.kind != S.TERRAIN and state == S.AVAILABLE:
+        game.guard(state == S.AVAILABLE, "CT-20", "card_" + S.STATES[state], card=public_name(game, card))
+    if view.has_deck(game, side) and card.kind != S.TERRAIN and state == S.AVAILABLE:
         from signifer.games.citadel.rules import zones
 
-        zones.leave(game, side, held if a["slot"] is None else a["slot"], spoken(game, card))
+        zones.leave(game, side, held if a["slot"] is None else a["slot"], public_name(game, card))
     if card.kind == S.CHARACTER:
         _character_allowed(game, side, a)
     elif a["target"] >= 0 and card.kind != S.TACTIC:
@@ -96,7 +96,7 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+def _replay_unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Return a tactic as in a log that is read without the generator's secret (CT-29)."""
     side = a["side"]
     if a["commitment"] is None:
@@ -111,7 +111,7 @@ def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if a["slot"] is not None:
         if down.take_up(game, a["slot"]) != side:
             raise BadCommand("slot: that is the other side's.")
-    elif view.decked(game, side):
+    elif view.has_deck(game, side):
         from signifer.games.citadel.rules import zones
 
         zones.leave(game, side, -1, game.sentence("tactic"))
@@ -174,7 +174,7 @@ def _control_allowed(game: Game, side: int, target: int, card: Card) -> None:
     if target >= 0:
         unit = game.units[target]
         game.guard(unit.side != side, "CT-35", "control_own", unit=unit.label)
-        control.allowed(game, target, side)
+        control.guard_control(game, target, side)
 
 
 def _take_effect(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import reminders
-from signifer.games.citadel.rules import changed, deck, reminding, view
+from signifer.games.citadel.rules import deck, reminding, stat_changes, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.read import Card
@@ -22,9 +22,9 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
         return None
     u = game.units[row]
     data = Card(u.blob, _offset(game, row))
-    stats = changed.stats(game, row)
+    stats = stat_changes.stats(game, row)
     flags = []
-    if view.on_table(game, row) and view.activations(game, row) >= view.allowed(game, row):
+    if view.on_table(game, row) and view.activations(game, row) >= view.most_activations(game, row):
         flags.append("activated")
     if data.flags & S.SWIFT:
         flags.append("swift")
@@ -41,9 +41,9 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
         "status": view.status(game, row),
         "counters": counters,
         "flags": flags,
-        "allowed": view.allowed(game, row),
+        "allowed": view.most_activations(game, row),
         "stats": {stat.name: stat.value for stat in stats},
-        "attached": _attached(game, row),
+        "attached": _attachments(game, row),
     }
     owner = army(game).owner_at(row)
     if owner != u.side:
@@ -65,7 +65,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
     return answer
 
 
-def _change(game: Game, stat: changed.Stat) -> dict[str, Any]:
+def _change(game: Game, stat: stat_changes.Stat) -> dict[str, Any]:
     """Return what changed a stat (CT-34)."""
     by = [{"card": deck.card_name(army(game), card), "add": add} for card, add in stat.by]
     return {"from": stat.before, "by": by}
@@ -77,7 +77,7 @@ def _offset(game: Game, row: int) -> int:
     return deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
 
 
-def _attached(game: Game, row: int) -> list[str]:
+def _attachments(game: Game, row: int) -> list[str]:
     """Return the names of the spells and relics on a unit, in the order in which they came."""
     names = []
     card = game.get(S.UNIT_T, row, S.ATTACHED) - 1
@@ -99,7 +99,7 @@ def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
     from signifer.games.citadel.rules import face_down, zones
 
     lying = [row for _, row in face_down.lying(game, side)]
-    decked = view.decked(game, side)
+    decked = view.has_deck(game, side)
     for row in lying:
         found["face_down"].append(deck.card_name(units, row) if shown and row >= 0 else None)
     for row in range(units.first_card[side], units.first_card[side + 1]):
@@ -113,9 +113,9 @@ def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
             found["hand"].append(name)
     if shown and decked:
         found["hand"] = [
-            deck.card_name(units, row) if row >= 0 else None for _, row in zones.named(game, side)
+            deck.card_name(units, row) if row >= 0 else None for _, row in zones.named_cards(game, side)
         ]
-        found["hand"] += [None] * zones.unnamed(game, side)
+        found["hand"] += [None] * zones.count_unnamed(game, side)
     return found
 
 
@@ -154,7 +154,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         "phase": view.phase(game),
         "side": "AB"[view.side(game)],
         "active": None if active is None else game.units[active].id,
-        "unactivated": [game.units[row].id for row in view.unactivated(game)],
+        "unactivated": [game.units[row].id for row in view.units_to_activate(game)],
         "terrain_played": game.get(S.GAME_T, 0, S.TERRAINS),
         "pending": _pending(game),
     }

@@ -118,7 +118,7 @@ def _unpack(blob: bytes) -> dict[str, Any]:
             reader.at += size
         if reader.remaining < 0:
             raise WireError("the data end too early")
-        entries.append(_shown(card, top.words, number >= top.count))
+        entries.append(_card_data(card, top.words, number >= top.count))
     data: dict[str, Any] = {"ruleset": ID, "name": top.name, "prosperity": top.prosperity}
     if top.faction:
         data["faction"] = top.words[top.faction - 1]
@@ -131,7 +131,7 @@ def _unpack(blob: bytes) -> dict[str, Any]:
     return data
 
 
-def _shown(card: Card, words: list[str], is_card: bool) -> dict[str, Any]:
+def _card_data(card: Card, words: list[str], is_card: bool) -> dict[str, Any]:
     shown: dict[str, Any] = {"name": card.name, "kind": KINDS[card.kind]}
     if card.id:
         shown["id"] = card.id

@@ -42,7 +42,7 @@ def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     face = game.roll(faces, 1, a["rolls"])[0]
     word, gain, harm = S.FINDS[game.house["ruins_%d" % face]]
     used = view.activations(game, row)
-    game.put(S.UNIT_T, row, S.ACTIVATIONS, max(used, view.allowed(game, row)))
+    game.put(S.UNIT_T, row, S.ACTIVATIONS, max(used, view.most_activations(game, row)))
     game.put(S.GAME_T, 0, S.ACTIVE, 0)
     store = min(S.HIGHEST_PROSPERITY, view.prosperity(game, unit.side) + gain)
     game.put(S.SIDE_T, unit.side, S.PROSPERITY, store)

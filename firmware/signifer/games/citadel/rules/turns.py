@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """End the turn (CT-22, CT-31): the other side's begins with its buildings open (CT-1). Return the units that were
     not activated."""
-    idle = [game.units[row].id for row in view.unactivated(game)]
+    idle = [game.units[row].id for row in view.units_to_activate(game)]
     if view.turn(game) >= 999:
         raise BadCommand("A game has at most 999 turns.")
     game.reset(TURN)
@@ -58,7 +58,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     row = a["unit"]
     start(game, row)
     used = view.activations(game, row)
-    left = max(0, view.allowed(game, row) - used)
+    left = max(0, view.most_activations(game, row) - used)
     return {"unit": game.units[row].id, "activations": used, "left": left, "phase": view.phase(game)}
 
 
@@ -69,6 +69,6 @@ def start(game: Game, row: int) -> None:
     begin_activation_phase(game)
     in_play(game, row)
     used = view.activations(game, row)
-    game.guard(used < view.allowed(game, row), "CT-21", "activated", unit=unit.label)
+    game.guard(used < view.most_activations(game, row), "CT-21", "activated", unit=unit.label)
     game.put(S.UNIT_T, row, S.ACTIVATIONS, min(99, used + 1))
     game.put(S.GAME_T, 0, S.ACTIVE, row + 1)

@@ -84,7 +84,7 @@ def activations(game: Game, row: int) -> int:
     return game.get(S.UNIT_T, row, S.ACTIVATIONS)
 
 
-def allowed(game: Game, row: int) -> int:
+def most_activations(game: Game, row: int) -> int:
     """Return how often it may be activated in a turn."""
     unit = game.units[row]
     return unit.blob[unit.at + 2]
@@ -110,7 +110,7 @@ def side_units(game: Game, side: int) -> Sequence[int]:
     return range(first, units.first_unit[1] if side == 0 else len(units))
 
 
-def unactivated(game: Game) -> list[int]:
+def units_to_activate(game: Game) -> list[int]:
     """Return the units of the side to move that are on the battlefield and not activated yet (CT-22)."""
     found = []
     for row in side_units(game, side(game)):
@@ -167,7 +167,7 @@ def in_play(game: Game, row: int) -> bool:
     return game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY
 
 
-def attached(game: Game, row: int) -> bool:
+def has_attachments(game: Game, row: int) -> bool:
     """Return whether a spell or relic is attached to the unit (CT-27, CT-28)."""
     return game.get(S.UNIT_T, row, S.ATTACHED) > 0
 
@@ -186,7 +186,7 @@ def back_stab(game: Game) -> tuple[int, int] | None:
     return (row - 1, game.get(S.GAME_T, 0, S.STABBER) - 1) if row else None
 
 
-def decked(game: Game, side: int) -> bool:
+def has_deck(game: Game, side: int) -> bool:
     """Return whether the side keeps its deck on the device (CT-32)."""
     tables = game.cells.tables
     at = S.ZONE_T

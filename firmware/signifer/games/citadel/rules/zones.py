@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def decked(game: Game, side: int) -> bool:
+def has_deck(game: Game, side: int) -> bool:
     """Return whether the side keeps its deck on the device; otherwise all its cards are in hand."""
-    return view.decked(game, side)
+    return view.has_deck(game, side)
 
 
-def named(game: Game, side: int) -> list[tuple[int, int]]:
+def named_cards(game: Game, side: int) -> list[tuple[int, int]]:
     """Return (slot, row of the card, -1 if this machine does not know it) of the named cards in a side's hand."""
     from signifer.games.citadel.rules import face_down
 
@@ -33,9 +33,9 @@ def named(game: Game, side: int) -> list[tuple[int, int]]:
     return cards
 
 
-def unnamed(game: Game, side: int) -> int:
+def count_unnamed(game: Game, side: int) -> int:
     """Return how many cards of a side's hand nobody has named."""
-    return game.get(S.ZONE_T, side, S.UNNAMED) if decked(game, side) else 0
+    return game.get(S.ZONE_T, side, S.UNNAMED) if has_deck(game, side) else 0
 
 
 def counts(game: Game, side: int) -> dict[str, int]:
@@ -50,10 +50,10 @@ def counts(game: Game, side: int) -> dict[str, int]:
             found[state] += 1
         elif units.kinds[row] != S.TERRAIN:
             left += 1
-    if not decked(game, side):
+    if not has_deck(game, side):
         found["hand"] = left
         return found
-    found["hand"] = view.face_down(game, side, S.IN_HAND) + unnamed(game, side)
+    found["hand"] = view.face_down(game, side, S.IN_HAND) + count_unnamed(game, side)
     buried = game.get(S.ZONE_T, side, S.BURIED)
     found["graveyard"] += buried
     found["deck"] = max(0, left - found["hand"] - buried)
@@ -64,7 +64,7 @@ def copy_in_hand(game: Game, side: int, row: int) -> tuple[int, int]:
     """Return (slot, row) of the card or of a copy of it that is named in hand; (-1, row) if none is."""
     units = army(game)
     offset = deck.card_offset(units, row)
-    for slot, held in named(game, side):
+    for slot, held in named_cards(game, side):
         if held == row or (held >= 0 and deck.card_offset(units, held) == offset):
             return slot, held
     return -1, row
@@ -72,9 +72,9 @@ def copy_in_hand(game: Game, side: int, row: int) -> tuple[int, int]:
 
 def in_hand(game: Game, side: int, row: int) -> bool:
     """Return whether the card can be in the side's hand, as far as this machine knows."""
-    if not decked(game, side) or army(game).kinds[row] == S.TERRAIN:
+    if not has_deck(game, side) or army(game).kinds[row] == S.TERRAIN:
         return True
-    return unnamed(game, side) > 0 or copy_in_hand(game, side, row)[0] >= 0
+    return count_unnamed(game, side) > 0 or copy_in_hand(game, side, row)[0] >= 0
 
 
 def leave(game: Game, side: int, slot: int, what: str) -> None:
@@ -86,21 +86,21 @@ def leave(game: Game, side: int, slot: int, what: str) -> None:
             raise BadCommand("slot: that is the other side's.")
         game.transaction.fields["slot"] = slot
         return
-    left = unnamed(game, side)
+    left = count_unnamed(game, side)
     game.guard(left, "CT-32", "not_in_hand", card=what)
     add_unnamed(game, side, -1)
 
 
 def add_unnamed(game: Game, side: int, change: int) -> None:
     """Add cards that nobody has named to a side's hand; nothing for a side without a deck."""
-    if decked(game, side):
-        game.put(S.ZONE_T, side, S.UNNAMED, max(0, unnamed(game, side) + change))
+    if has_deck(game, side):
+        game.put(S.ZONE_T, side, S.UNNAMED, max(0, count_unnamed(game, side) + change))
 
 
 def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Draw from the side's deck: a number of unnamed cards, or one by its name, which the log keeps hidden."""
     side = view.side(game) if a["side"] < 0 else a["side"]
-    if not decked(game, side):
+    if not has_deck(game, side):
         raise BadCommand("Side %s keeps no deck on the device: all its cards are in hand." % "AB"[side])
     by_name = a["card"] is not None or a["commitment"] is not None
     amount = 1 if by_name else a["amount"]
@@ -128,7 +128,7 @@ def _in_deck(game: Game, side: int, name: str) -> int:
     units = army(game)
     from signifer.games.citadel.rules import face_down
 
-    gone = [row for _, row in named(game, side) + face_down.lying(game, side)]
+    gone = [row for _, row in named_cards(game, side) + face_down.lying(game, side)]
     rows = [row for row in deck.cards_called(units, name) if deck.side_of_card(units, row) == side]
     if not rows:
         raise BadCommand("card: there is no card %s." % spell(name))
@@ -142,12 +142,12 @@ def _in_deck(game: Game, side: int, name: str) -> int:
 def discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Put cards that nobody has named from a side's hand into the graveyard, or back into the deck."""
     side = view.side(game) if a["side"] < 0 else a["side"]
-    if not decked(game, side):
+    if not has_deck(game, side):
         raise BadCommand("Side %s keeps no deck on the device: name the card." % "AB"[side])
     if a["to"] == "hand":
         raise BadCommand("Cards by number go to the graveyard or the deck.")
     amount = a["amount"]
-    left = unnamed(game, side)
+    left = count_unnamed(game, side)
     game.guard(left >= amount, "CT-32", "hand_empty", side="AB"[side], count=left)
     amount = min(amount, left)
     add_unnamed(game, side, -amount)

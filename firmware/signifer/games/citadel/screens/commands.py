@@ -80,7 +80,7 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
     if do == "build":
         return t(G.C_BUILD, name=command["building"])
     if do == "prosperity":
-        return t(G.C_PROSPERITY, side=command["side"], n=log.signed(command["amount"]))
+        return t(G.C_PROSPERITY, side=command["side"], n=log.with_sign(command["amount"]))
     if do in _PLAIN:
         return t(_PLAIN[do])
     return str(do)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
-from signifer.games.citadel.rules import shown, view
+from signifer.games.citadel.rules import screen_data, view
 from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
-from signifer.ui.home import Home, carded, over
+from signifer.ui.home import Home, over, with_card
 from signifer.ui.view import Header, Pips, Step, Tile, Tiles
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def home(ui: Ui) -> Home:
     icon, label, values, accent = lines[0].line
     card = Step(icon, "", label, values, accent or theme.side(side))
     # The header has no room for the clock.
-    return Home(head, -1, True, carded(lines, card), False, _play(ui, side).request)
+    return Home(head, -1, True, with_card(lines, card), False, _play(ui, side).request)
 
 
 def course(ui: Ui) -> list[Choice]:
@@ -64,9 +64,9 @@ def course(ui: Ui) -> list[Choice]:
         first = []
         lines = [step(t(G.BUILD), Over(deferred(city.build), (side,)), icon=icons.HOUSE), _city(ui, side)]
         lines.append(_play(ui, side))
-        busy = game.use(lazy(shown)).lacks(game, side)
+        busy = game.use(lazy(screen_data)).lacks(game, side)
     else:
-        waiting = len(view.unactivated(game))
+        waiting = len(view.units_to_activate(game))
         right = "✗" + str(waiting) if waiting else "▶"
         ends = Over(deferred(ending.end), ({"do": "end_turn"}, True))
         end = step(t(G.END_TURN, n=view.turn(game)), ends, right)
@@ -78,7 +78,7 @@ def course(ui: Ui) -> list[Choice]:
         count = view.face_down(game, owner)
         if count:
             title = t(G.TACTICS_OF, side="AB"[owner])
-            enter = Over(deferred(secret.owned), (owner, title, deferred(hidden.lying)))
+            enter = Over(deferred(secret.only_for), (owner, title, deferred(hidden.lying)))
             lines.append(
                 step(t(G.TURN_UP, side="AB"[owner]), enter, "▮" + str(count), accent=theme.side(owner))
             )
@@ -95,11 +95,11 @@ def _play(ui: Ui, side: int) -> Choice:
     from signifer.games.citadel.rules import zones
     from signifer.ui.flows import secret
 
-    if not view.decked(ui.game, side):
+    if not view.has_deck(ui.game, side):
         return step(ui.t(G.PLAY), Over(deferred(cards.cards), (side,)), icon=icons.HAND)
     held = ui.game.use(lazy(zones)).counts(ui.game, side)["hand"]
     title = ui.t(G.HAND_OF, side="AB"[side])
-    enter = Over(deferred(secret.owned), (side, title, deferred(hidden.hand)))
+    enter = Over(deferred(secret.only_for), (side, title, deferred(hidden.hand)))
     return step(title, enter, str(held), icon=icons.HAND)
 
 

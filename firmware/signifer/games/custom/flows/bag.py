@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.custom import texts as G
-from signifer.games.custom.flows.common import told
+from signifer.games.custom.flows.common import tell
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.games.custom.screens import news
 from signifer.games.custom.screens.lights import die_accent, die_name, side_letter
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, of_sides, plain, say, titled
+from signifer.ui.asking import choice, of_sides, plain, say, title_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Pick, Then
 from signifer.ui.view import Header, Icon, Pips, Row
@@ -34,7 +34,7 @@ def _die_line(die: Die, *values: Value, icon: str = icons.DIE) -> Row:
     return Row(icon, die_name(die[0], die[1]), values, die_accent(die[0], die[1]))
 
 
-def _named(die: Die) -> dict[str, Any]:
+def _die_data(die: Die) -> dict[str, Any]:
     """Return a die as commands have it."""
     return {"side": side_letter(die[0]), "colour": die[1]}
 
@@ -53,13 +53,13 @@ def keep(ui: Ui) -> Asking:
     """Ask which of the drawn dice are kept: SELECT marks one, and the last mark goes on (OS-10)."""
     game = ui.game
     dice: list[Die] = []
-    for side, colour, count in view.drawn(game):
+    for side, colour, count in view.drawn_checks(game):
         dice += [(side, colour)] * count
     wanted = view.keeps(game)
     marked: tuple[int, ...] = ()
     at = 0
     while len(marked) < wanted:
-        title = titled(ui.t(G.KEEP_TITLE, n=wanted - len(marked), all=len(dice)))
+        title = title_header(ui.t(G.KEEP_TITLE, n=wanted - len(marked), all=len(dice)))
         line = lambda at, marked=marked: _die_line(dice[at], icon=icons.TICK if at in marked else icons.DIE)
         at = yield Pick((title,), range(len(dice)), line, at, T.KEY_MARK, 0)
         if at in marked:
@@ -68,7 +68,7 @@ def keep(ui: Ui) -> Asking:
             marked += (at,)
             while at in marked and len(marked) < wanted:  # SELECT alone keeps the first ones
                 at = (at + 1) % len(dice)
-    yield from told(ui, (yield Do({"do": "keep", "dice": [_named(dice[at]) for at in sorted(marked)]})))
+    yield from tell(ui, (yield Do({"do": "keep", "dice": [_die_data(dice[at]) for at in sorted(marked)]})))
 
 
 def real(ui: Ui) -> Asking:
@@ -84,11 +84,11 @@ def real(ui: Ui) -> Asking:
             there -= drawn.count((side, colour))
             if there > 0:
                 left.append(((side, colour), _die_line((side, colour), str(there))))
-        title = titled(ui.t(G.REAL_TITLE, n=len(drawn) + 1, all=count), Icon(icons.BAG, ""))
+        title = title_header(ui.t(G.REAL_TITLE, n=len(drawn) + 1, all=count), Icon(icons.BAG, ""))
         die, _ = yield choice(title, left)
         drawn.append(die)
-    answer = yield Do({"do": "draw", "dice": [_named(die) for die in drawn]})
-    yield from told(ui, answer)
+    answer = yield Do({"do": "draw", "dice": [_die_data(die) for die in drawn]})
+    yield from tell(ui, answer)
     return Then(keep, ()) if view.keeps(game) else None
 
 
@@ -106,7 +106,7 @@ def bag(ui: Ui) -> Asking:
         lines.append((None, _die_line((side, colour), ui.t(G.IN_HAND, n=there))))
     for unit in game.units:
         die = view.die(game, unit.row)
-        if die is not None and view.held(game, unit.row):
+        if die is not None and view.is_held(game, unit.row):
             lines.append(
                 (None, Row(icons.DIE, unit.label, (die_name(die[0], die[1]),), die_accent(die[0], die[1])))
             )
@@ -115,7 +115,7 @@ def bag(ui: Ui) -> Asking:
     lines.append((_REFILL, plain(ui.t(G.REFILL))))
     keys = lambda line: 0 if line[0] is None else T.KEY_OK if line[0][0] < 0 else T.KEY_CHANGE
     odds = () if left[2] else of_sides(left[:2])
-    above = titled(ui.t(T.BAG_TITLE, n=sum(left), all=total), *odds)
+    above = title_header(ui.t(T.BAG_TITLE, n=sum(left), all=total), *odds)
     die, _ = yield Pick((above,), lines, lambda line: line[1], 0, keys, 0)
     if die == _REAL:
         return Over(real, ())
@@ -125,7 +125,7 @@ def bag(ui: Ui) -> Asking:
         above = Header(-1, die_name(die[0], die[1]), (), die_accent(die[0], die[1]))
         options = [(1, plain(ui.t(T.PUT_IN), "+1")), (-1, plain(ui.t(T.TAKE_OUT), "-1"))]
         change, _ = yield choice(above, options, select=T.KEY_PICK)
-        command = _named(die)
+        command = _die_data(die)
         command.update({"do": "bag", "change": change})
         yield Do(command)
     return Then(bag, ())

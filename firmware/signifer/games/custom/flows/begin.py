@@ -15,7 +15,7 @@ from signifer.games.custom.manifest import ID
 from signifer.games.custom.rules.house import REAL_BAG
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import plain, titled
+from signifer.ui.asking import plain, title_header
 from signifer.ui.flow import Number, Over, Pick, Then
 from signifer.ui.flows import message, newgame
 from signifer.ui.view import Figure
@@ -32,7 +32,7 @@ _PLAYERS = 8
 _BAG = 9
 
 
-class Loaded(NamedTuple):
+class SlotContents(NamedTuple):
     """What a device has for a custom system: the system, what a new game must know of it, and the beginnings of the
     rosters in the slots of A, B and N (None: none, or the system needs none)."""
 
@@ -41,7 +41,9 @@ class Loaded(NamedTuple):
     rosters: tuple[bytes | None, ...]
 
 
-def begin(ui: Ui, loaded: Loaded | None = None, chosen: dict[int, int] | None = None, at: int = 0) -> Asking:
+def begin(
+    ui: Ui, loaded: SlotContents | None = None, chosen: dict[int, int] | None = None, at: int = 0
+) -> Asking:
     """Ask for what a game of the loaded system needs; SELECT held goes on from any line."""
     t = ui.t
     if loaded is None or chosen is None:
@@ -58,9 +60,11 @@ def begin(ui: Ui, loaded: Loaded | None = None, chosen: dict[int, int] | None = 
             error = language.word(why.message)
         if brief is None:
             line = plain(t(G.NEW_GO))
-            yield Pick((titled(t(T.NEW_TITLE)),), (0,), lambda _: line, 0, T.KEY_NEXT, 0)
+            yield Pick((title_header(t(T.NEW_TITLE)),), (0,), lambda _: line, 0, T.KEY_NEXT, 0)
             return Over(deferred(message.message), (t(T.NEW_TITLE), error))
-        loaded = Loaded(blob, brief, tuple([None if brief.rows else slots[side].read(256) for side in "ABN"]))
+        loaded = SlotContents(
+            blob, brief, tuple([None if brief.rows else slots[side].read(256) for side in "ABN"])
+        )
         # Of rosters for another game the neutral one may stay out.
         neutral = 1 if loaded.rosters[2] is not None and not _misfit(ui, loaded, 2) else 0
         players = brief.players[1] if brief.players else 0
@@ -82,7 +86,7 @@ def begin(ui: Ui, loaded: Loaded | None = None, chosen: dict[int, int] | None = 
     if tokens:
         rows.append(newgame.tokens_line(ui, tokens, chosen))
     if not schema.rows:
-        rows += newgame.slot_lines(ui, [None if head is None else _named(head) for head in heads], chosen)
+        rows += newgame.slot_lines(ui, [None if head is None else _name(head) for head in heads], chosen)
     if schema.asks_first:
         rows.append(newgame.first_line(ui, chosen))
     go_on = newgame.NUMBERS if schema.dice else newgame.QUICK
@@ -90,11 +94,11 @@ def begin(ui: Ui, loaded: Loaded | None = None, chosen: dict[int, int] | None = 
     if what == _PLAYERS:
         assert schema.players is not None
         low, high = schema.players
-        view = lambda value: (titled(t(G.PLAYERS)), Figure(str(value), (), styles.PLAIN))
+        view = lambda value: (title_header(t(G.PLAYERS)), Figure(str(value), (), styles.PLAIN))
         players = yield Number(view, low, high, chosen[_PLAYERS], T.KEY_SET, 0)
-        return Then(begin, (loaded, newgame.changed(chosen, _PLAYERS, players), place))
+        return Then(begin, (loaded, newgame.with_choice(chosen, _PLAYERS, players), place))
     if what in chosen:
-        return Then(begin, (loaded, newgame.changed(chosen, what, 1 - chosen[what]), place))
+        return Then(begin, (loaded, newgame.with_choice(chosen, what, 1 - chosen[what]), place))
     slots = {} if schema.rows else _slots(heads, chosen)
     why_not = _lacking(ui, loaded, slots)
     if why_not:
@@ -128,7 +132,7 @@ def _slots(heads: tuple[bytes | None, ...], chosen: dict[int, int]) -> dict[str,
     return found
 
 
-def _lacking(ui: Ui, loaded: Loaded, slots: dict[str, int]) -> str:
+def _lacking(ui: Ui, loaded: SlotContents, slots: dict[str, int]) -> str:
     """Return why a game with these slots cannot begin; "" if it can."""
     schema = loaded.brief
     if schema.rows:
@@ -143,7 +147,7 @@ def _lacking(ui: Ui, loaded: Loaded, slots: dict[str, int]) -> str:
     return "" if slots else ui.t(G.NEEDS_ONE, name=schema.name)
 
 
-def _misfit(ui: Ui, loaded: Loaded, at: int) -> str:
+def _misfit(ui: Ui, loaded: SlotContents, at: int) -> str:
     """Return why the roster in that slot cannot be played with this system (OS-30); "" if it can."""
     t = ui.t
     side = "ABN"[at]
@@ -164,7 +168,7 @@ def _misfit(ui: Ui, loaded: Loaded, at: int) -> str:
     return ""
 
 
-def _named(head: bytes) -> str:
+def _name(head: bytes) -> str:
     try:
         return peek(head)[1]
     except SetupError:

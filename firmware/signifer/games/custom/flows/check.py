@@ -14,9 +14,9 @@ from signifer.games.custom.rules.reckon import Subject, compute, dice_of
 from signifer.games.custom.screens import news
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, faces_of, judged, plain, roll_keys, split, titled
+from signifer.ui.asking import choice, faces_of, judge, plain, roll_keys, split, title_header
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Leave, Number, Over, Pick, Show, Then
+from signifer.ui.flow import Do, Hold, Leave, Number, Over, Pick, Show, Then
 from signifer.ui.view import Dice, Figure, Header, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
 
     game = ui.game
     lines = view.schema(game).checks
-    above = titled(ui.t(G.WHICH_CHECK)) if row is None else head(ui, S.UNIT_T, row, "")
+    above = title_header(ui.t(G.WHICH_CHECK)) if row is None else head(ui, S.UNIT_T, row, "")
     options = [(number, plain(lines[number][S.K_LABEL])) for number in range(len(lines))]
     number, _ = yield choice(above, options + [(-1, Row(icons.DIE, ui.t(T.ANY_DICE), (), styles.DIM))])
     if number < 0:
@@ -54,7 +54,7 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
     table = lines[number][S.K_OF]
     if table == S.SIDE_T:
         row, _ = yield choice(
-            titled(ui.t(T.WHO_ROLLS)),
+            title_header(ui.t(T.WHO_ROLLS)),
             [(side, Row("", "AB"[side], (), theme.side(side))) for side in range(2)],
         )
     elif table == S.UNIT_T and row is None:
@@ -97,29 +97,33 @@ class Roll:
             ] or all_of_them
         self.other = -1
         active = view.active(game)
-        if active is not None and self.aimed and self.check[S.K_ANSWERS]:
+        if active is not None and self.is_aimed and self.check[S.K_ANSWERS]:
             self.other = active  # an answer is mostly to the unit that acts
-        self.said: int | None = None  # targets that players say
+        self.own_target: int | None = None  # targets that players say
         self.other_said: int | None = None
 
     @property
-    def asked(self) -> bool:
+    def asks_target(self) -> bool:
         """Return whether the players say the target."""
         return bool(self.check[S.K_TARGET][0] == S.ASK)
 
     @property
-    def opposed(self) -> bool:
+    def is_opposed(self) -> bool:
         """Return whether another unit rolls, too."""
         return bool(self.check[S.K_KIND] == S.OPPOSED)
 
     @property
-    def aimed(self) -> bool:
+    def is_aimed(self) -> bool:
         """Return whether it is at another unit, which rolls nothing."""
         return bool(self.check[S.K_AGAINST] > 0)
 
     def target(self) -> int | None:
         """Return the target before a modifier; None while nobody has said it."""
-        return self.said if self.asked else sheet.target(self.game, self.number, self.subject(self.row))
+        return (
+            self.own_target
+            if self.asks_target
+            else sheet.target(self.game, self.number, self.subject(self.row))
+        )
 
     def items(self) -> list[int]:
         """Return the lines of the page before the roll."""
@@ -128,9 +132,9 @@ class Roll:
         for item, there in (
             (_WEAPON, self.weapons),
             (_OWN, modified),
-            (_TARGET, self.asked),
-            (_OTHER, self.opposed or self.aimed),
-            (_THEIRS, self.opposed and modified),
+            (_TARGET, self.asks_target),
+            (_OTHER, self.is_opposed or self.is_aimed),
+            (_THEIRS, self.is_opposed and modified),
         ):
             if there:
                 items.append(item)
@@ -139,18 +143,18 @@ class Roll:
     def subject(self, row: int) -> Subject:
         """Return whose values its expressions have, for one that rolls."""
         numbers = self.weapons[self.weapon].numbers if self.weapons else ()
-        return Subject(self.table, row, self.other if self.aimed else -1, numbers)
+        return Subject(self.table, row, self.other if self.is_aimed else -1, numbers)
 
     def low(self) -> bool:
         """Return whether low numbers are good."""
         kind = self.check[S.K_KIND]
         return kind == S.UNDER or (kind == S.SUCCESSES and bool(self.check[S.K_AT]))
 
-    def wanted(self) -> str:
+    def target_text(self) -> str:
         """Return what the dice must show, in a few letters."""
         target = self.target()
-        if self.opposed:
-            return signed((target or 0) + self.modifier)
+        if self.is_opposed:
+            return with_sign((target or 0) + self.modifier)
         if self.check[S.K_KIND] == S.ROLL:
             return ""
         sign = "≤" if self.low() else "≥"
@@ -171,13 +175,13 @@ class Roll:
             count += self.modifier
         return max(0, count)
 
-    def paid(self) -> costs.Costs:
+    def reroll_cost(self) -> costs.Costs:
         """Return what it costs to roll some of its dice again."""
         return costs.of(self.game, S.REROLLS + self.number, 0, self.table, self.row, self.other)
 
     def rerolls(self) -> int:
         """Return how many of its dice can be rolled again, and paid for."""
-        if not costs.enough(self.game, self.paid()):
+        if not costs.enough(self.game, self.reroll_cost()):
             return 0
         return sheet.dice(self.game, self.number, self.subject(self.row), S.K_REROLL)
 
@@ -199,13 +203,13 @@ class Roll:
             command["weapon"] = self.weapons[self.weapon].name
         if self.modifier:
             command["modifier"] = self.modifier
-        if self.asked:
-            command["target"] = self.said
+        if self.asks_target:
+            command["target"] = self.own_target
         if self.other >= 0:
             against: dict[str, Any] = {"unit": self.game.units[self.other].id}
             if self.theirs:
                 against["modifier"] = self.theirs
-            if self.opposed and self.asked:
+            if self.is_opposed and self.asks_target:
                 against["target"] = self.other_said
             command["against"] = against
         if faces is not None:
@@ -221,13 +225,13 @@ def check(ui: Ui, table: int, row: int, number: int, last: Roll | None = None) -
     game = ui.game
     roll = Roll(game, table, row, number)
     if last is not None:
-        roll.modifier, roll.said, roll.theirs = last.modifier, last.said, last.theirs
+        roll.modifier, roll.own_target, roll.theirs = last.modifier, last.own_target, last.theirs
         if last.other >= 0 and view.standing(game, last.other):
             roll.other = last.other
     above = head(ui, table, row, roll.check[S.K_LABEL])
     items = roll.items()
-    is_action = roll.check[S.K_KIND] == S.ROLL and len(items) == (2 if roll.aimed else 1)
-    if is_action and roll.aimed and roll.other < 0 and not roll.dice(row):
+    is_action = roll.check[S.K_KIND] == S.ROLL and len(items) == (2 if roll.is_aimed else 1)
+    if is_action and roll.is_aimed and roll.other < 0 and not roll.dice(row):
         roll.other = yield from _opponent(ui, roll)
     if is_action and not roll.dice(row):
         paid = said_costs(game, costs.of(game, S.CHECKS + number, 0, table, row, roll.other))
@@ -256,36 +260,36 @@ def check(ui: Ui, table: int, row: int, number: int, last: Roll | None = None) -
         elif item == _WEAPON:
             roll.weapon = yield from _weapon(ui, roll)
         elif item == _TARGET:
-            roll.said = yield from _target(ui, above, roll)
+            roll.own_target = yield from _target(ui, above, roll)
         else:
             roll.other = yield from _opponent(ui, roll)
-    if roll.asked and roll.said is None:
-        roll.said = yield from _target(ui, above, roll)
-    if roll.other < 0 and (roll.opposed or roll.aimed):
+    if roll.asks_target and roll.own_target is None:
+        roll.own_target = yield from _target(ui, above, roll)
+    if roll.other < 0 and (roll.is_opposed or roll.is_aimed):
         roll.other = yield from _opponent(ui, roll)
-    if roll.opposed and roll.asked:
+    if roll.is_opposed and roll.asks_target:
         page = lambda value: (
             head(ui, S.UNIT_T, roll.other, roll.check[S.K_LABEL]),
             Figure(str(value), (), styles.PLAIN),
         )
-        roll.other_said = yield Number(page, 0, _VALUE, roll.said or 0, T.KEY_SET, 0)
+        roll.other_said = yield Number(page, 0, _VALUE, roll.own_target or 0, T.KEY_SET, 0)
     faces = resist = None
     sides = roll.check[S.K_SIDES]
     if real:
-        faces = yield from faces_of(ui, above, roll.dice(row), sides, roll.wanted(), roll.good())
-        if roll.opposed:
+        faces = yield from faces_of(ui, above, roll.dice(row), sides, roll.target_text(), roll.good())
+        if roll.is_opposed:
             resist = yield from faces_of(ui, head(ui, S.UNIT_T, roll.other, ""), roll.dice(roll.other), sides)
     command = roll.command(faces, resist)
-    if faces is not None and (resist is not None or not roll.opposed):
+    if faces is not None and (resist is not None or not roll.is_opposed):
         extra = yield from _extra(ui, command, roll)
         if extra:
             command["extra"] = extra
-    aim = roll.wanted(), roll.good()  # before the roll changes what they come of
-    counts = roll.dice(row), roll.dice(roll.other) if roll.opposed else 0
-    return (yield from _shown(ui, roll, command, counts, aim))
+    aim = roll.target_text(), roll.good()  # before the roll changes what they come of
+    counts = roll.dice(row), roll.dice(roll.other) if roll.is_opposed else 0
+    return (yield from _show_result(ui, roll, command, counts, aim))
 
 
-def _shown(
+def _show_result(
     ui: Ui, roll: Roll, command: dict[str, Any], counts: tuple[int, int], aim: tuple[str, Any]
 ) -> Asking:
     """Roll, and show what came of it; SELECT held rolls again: some of the dice where the system allows it, else the
@@ -297,7 +301,7 @@ def _shown(
     # The effects may have taken its dice.
     again = G.KEY_AGAIN if most or roll.dice(roll.row) else 0
     found = yield Show(_result(ui, roll, answer, counts, aim), select, again)
-    if type(found) is Held:
+    if type(found) is Hold:
         if most:
             return Then(reroll, (roll, command, answer["rolls"][: counts[0]], counts, aim))
         return Then(check, (roll.table, roll.row, roll.number, roll))
@@ -317,12 +321,12 @@ def reroll(
     is marked; SELECT held marks one (OS-46)."""
     good = aim[1]
     most = min(len(faces), roll.rerolls())
-    places = view.ordered(
+    places = view.in_order(
         range(len(faces)),
         lambda at: (_VALUE if good and good(faces[at]) else 0) + (-faces[at] if roll.low() else faces[at]),
     )
     sides = roll.check[S.K_SIDES]
-    paid = tuple(said_costs(roll.game, roll.paid()))
+    paid = tuple(said_costs(roll.game, roll.reroll_cost()))
     marked: tuple[int, ...] = ()
     at = 0
     while True:
@@ -335,9 +339,9 @@ def reroll(
             styles.GOOD if good and good(faces[at]) else styles.PLAIN,
         )
         found = yield Pick((above,), places, line, at, T.KEY_ROLL, T.KEY_MARK if most > 1 else 0)
-        place = found.item if type(found) is Held else found
+        place = found.item if type(found) is Hold else found
         at = places.index(place)
-        if type(found) is not Held:
+        if type(found) is not Hold:
             break
         marked = tuple([one for one in marked if one != place]) if place in marked else marked + (place,)
     marked = marked or (place,)
@@ -350,23 +354,23 @@ def reroll(
             extra = yield from _extra(ui, again, roll)
             if extra:
                 again["extra"] = extra
-    return (yield from _shown(ui, roll, again, counts, aim))
+    return (yield from _show_result(ui, roll, again, counts, aim))
 
 
 def _line(ui: Ui, roll: Roll, item: int) -> Row:
     """Return a line of the page before the roll."""
     if item == _ROLL:
         what = str(roll.dice(roll.row)) + "d" + str(roll.check[S.K_SIDES])
-        return Row(icons.DIE, ui.t(G.ROLL, what=what), (roll.wanted(),), styles.PLAIN)
+        return Row(icons.DIE, ui.t(G.ROLL, what=what), (roll.target_text(),), styles.PLAIN)
     if item == _OWN:
         label = G.MORE_DICE if roll.check[S.K_MODIFIER] == S.ON_DICE else G.MODIFIER
-        return plain(ui.t(label), signed(roll.modifier))
+        return plain(ui.t(label), with_sign(roll.modifier))
     if item == _THEIRS:
-        return plain(ui.t(G.THEIR_MODIFIER), signed(roll.theirs))
+        return plain(ui.t(G.THEIR_MODIFIER), with_sign(roll.theirs))
     if item == _WEAPON:
         return plain(ui.t(G.WEAPON), roll.weapons[roll.weapon].name)
     if item == _TARGET:
-        return plain(ui.t(G.TARGET), "?" if roll.said is None else str(roll.said))
+        return plain(ui.t(G.TARGET), "?" if roll.own_target is None else str(roll.own_target))
     return plain(ui.t(G.AGAINST), "?" if roll.other < 0 else ui.game.units[roll.other].label)
 
 
@@ -379,7 +383,7 @@ def _weapon(ui: Ui, roll: Roll) -> Asking:
         line = lambda at: weapon_line(roll.weapons[at])
         above = head(ui, roll.table, roll.row, roll.check[S.K_LABEL])
         at = yield Pick((above,), range(len(roll.weapons)), line, at, T.KEY_PICK, T.KEY_SHOW)
-        if type(at) is not Held:
+        if type(at) is not Hold:
             return at
         at = at.item
         weapon = roll.weapons[at]
@@ -400,7 +404,7 @@ def said_of(game: Game, weapon: Any) -> str:
 
 
 def _modifier(ui: Ui, above: Header, text: int, now: int) -> Asking:
-    page = lambda value: (above, Figure(signed(value), (ui.t(text),), above.accent))
+    page = lambda value: (above, Figure(with_sign(value), (ui.t(text),), above.accent))
     return (yield Number(page, -_MODIFIER, _MODIFIER, now, T.KEY_SET, 0))
 
 
@@ -409,10 +413,10 @@ def _target(ui: Ui, above: Header, roll: Roll) -> Asking:
     count = 1 if roll.check[S.K_KIND] == S.SUCCESSES else max(1, roll.dice(roll.row))
     low, high = count, count * roll.check[S.K_SIDES]
     at = (low + high + 1) // 2
-    if roll.opposed:
+    if roll.is_opposed:
         low, high, at = 0, _VALUE, 0
     page = lambda value: (above, Figure(str(value), (ui.t(G.TARGET),), above.accent))
-    return (yield Number(page, low, high, at if roll.said is None else roll.said, T.KEY_SET, 0))
+    return (yield Number(page, low, high, at if roll.own_target is None else roll.own_target, T.KEY_SET, 0))
 
 
 def _opponent(ui: Ui, roll: Roll) -> Asking:
@@ -427,7 +431,7 @@ def _opponent(ui: Ui, roll: Roll) -> Asking:
     if which > S.ANOTHER:
         rows = [row for row in rows if (side_at(row) == own) == (which != S.ENEMY)]
     elif view.schema(game).sides:
-        rows = view.ordered(rows, lambda row: 1 if side_at(row) == own else 0)
+        rows = view.in_order(rows, lambda row: 1 if side_at(row) == own else 0)
     title = ui.t.whole(G.AGAINST_WHOM, what=roll.check[S.K_LABEL])
     return (yield from which_unit(ui, title, rows, roll.other, -1))
 
@@ -469,15 +473,15 @@ def _result(
     sides = roll.check[S.K_SIDES]
     own, others = counts
     thrown = faces[:own]
-    if good is None and len(thrown) == 1 and not roll.opposed:
+    if good is None and len(thrown) == 1 and not roll.is_opposed:
         good = lambda face: success
     side = banner(game, roll.table, roll.row)
     shown: list[Component] = [head(ui, roll.table, roll.row, roll.check[S.K_LABEL])]
     if thrown or roll.check[S.K_KIND] != S.ROLL:
-        shown.append(Dice(side, "", "", judged(sides, thrown, good), wanted))
-    if roll.opposed:
+        shown.append(Dice(side, "", "", judge(sides, thrown, good), wanted))
+    if roll.is_opposed:
         other = game.units[roll.other]
-        dice = judged(sides, faces[own : own + others], None)
+        dice = judge(sides, faces[own : own + others], None)
         shown.append(Dice(banner(game, S.UNIT_T, roll.other), "", other.label, dice, ""))
     if roll.check[S.K_KIND] == S.SUCCESSES:
         number = answer["successes"]
@@ -502,7 +506,7 @@ def _result(
         who = news.owner(ui, line)
         what = line["says"]
         shown.append(Sentence(ui.t.whole(G.C_CHOOSE, unit=who, what=what) if who else what, styles.WARN))
-    if roll.opposed:
+    if roll.is_opposed:
         shown.append(Row("", ui.t(G.THEIR_TOTAL, n=answer["other_total"]), (), styles.DIM))
     return tuple(shown)
 
@@ -543,7 +547,7 @@ def _effect(ui: Ui, roll: Roll, effect: dict[str, Any]) -> Row | Sentence:
     else:
         if "dice" in effect:
             values = (" ".join([str(face) for face in effect["dice"]]),)
-        values += (signed(effect["change"]),)
+        values += (with_sign(effect["change"]),)
     who = news.owner(ui, effect)
     line = Row(icon, label, values, styles.PLAIN)
     if not who or who == name(game, roll.table, roll.row):
@@ -552,6 +556,6 @@ def _effect(ui: Ui, roll: Roll, effect: dict[str, Any]) -> Row | Sentence:
     return Sentence(ui.t.whole(G.C_CHOOSE, unit=_words(line), what=who), accent(game, table, row or 0))
 
 
-def signed(number: int) -> str:
+def with_sign(number: int) -> str:
     """Return a number with its sign."""
     return str(number) if number < 0 else "+" + str(number)

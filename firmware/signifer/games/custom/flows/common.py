@@ -113,7 +113,7 @@ def mark(game: Game, row: int) -> str:
         return ""
     if view.active(game) == row:
         return icons.PLAY
-    if view.held(game, row):
+    if view.is_held(game, row):
         return icons.DIE
     return "" if view.activations_left(game, row) else icons.TICK
 
@@ -129,7 +129,7 @@ def which_unit(
     return (yield from asking.which_unit(ui, above, rows, at, side, select, line))
 
 
-def told(ui: Ui, answer: dict[str, Any]) -> Asking:
+def tell(ui: Ui, answer: dict[str, Any]) -> Asking:
     """Say what a command brought about: a check that is due, else a threshold's message."""
     said = news.line(ui, answer)
     if said:

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games.custom import texts as G
 from signifer.games.custom.flows.check import check
-from signifer.games.custom.flows.common import accent, head, owner, quantity, told
+from signifer.games.custom.flows.common import accent, head, owner, quantity, tell
 from signifer.games.custom.rules import acts, view
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.screens import news
 from signifer.games.custom.screens.line import icon_of
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import Choice, choice, instead, request_of, step, titled, unit_page
+from signifer.ui.asking import Choice, choice, instead, request_of, step, title_header, unit_page
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Count, Do, Held, Leave, Number, Over, Then
+from signifer.ui.flow import Count, Do, Hold, Leave, Number, Over, Then
 from signifer.ui.view import Figure, Icon, Row
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def totals(ui: Ui) -> Asking:
     for side in range(2 if view.schema(game).sides else 0):
         lines += lines_of(ui, S.SIDE_T, side)
     lines += lines_of(ui, S.GAME_T, 0)
-    title = titled(ui.t(G.COUNTERS_TITLE), ui.t(G.ROUND_SHORT, n=view.round_no(game)))
+    title = title_header(ui.t(G.COUNTERS_TITLE), ui.t(G.ROUND_SHORT, n=view.round_no(game)))
     return (yield from request_of((title,), lines, G.KEY_BY_HAND))
 
 
@@ -45,7 +45,7 @@ def lines_of(ui: Ui, table: int, row: int) -> list[Choice]:
     lines = []
     for i in range(len(schema.columns[table])):
         key, opened = request(ui, table, row, i)
-        held = None if _named(schema.columns[table][i]) else Over(deferred(by_hand), (table, row, i))
+        held = None if _has_names(schema.columns[table][i]) else Over(deferred(by_hand), (table, row, i))
         lines.append(Choice(line(ui, table, row, i), opened, key, held))
     due = view.pending_of(ui.game, table, row)
     for i in range(len(schema.checks)):
@@ -66,13 +66,13 @@ def request(ui: Ui, table: int, row: int, i: int) -> tuple[int, Over]:
         command = owner(ui.game, table, row)
         value = not view.value(ui.game, table, row, i)
         command.update({"do": "set", "flag": column[S.C_NAME], "value": value})
-        return T.KEY_CHANGE, Over(deferred(done), (command,))
+        return T.KEY_CHANGE, Over(deferred(do), (command,))
     if column[S.C_KIND] == S.USE:
         return G.KEY_USE, Over(deferred(spend), (table, row, i))
     return T.KEY_STRIKE, Over(deferred(count), (table, row, i))
 
 
-def _named(column: Any) -> bool:
+def _has_names(column: Any) -> bool:
     """Return whether a column is a flag or a choice, so that its values have names."""
     return column[S.C_KIND] == S.FLAG or bool(column[S.C_BITS] & S.CHOICE)
 
@@ -108,9 +108,9 @@ def _has_most(column: Any) -> bool:
     return column[S.C_KIND] == S.USE or bool(column[S.C_BITS] & S.MAX_START)
 
 
-def done(ui: Ui, command: dict[str, Any]) -> Asking:
+def do(ui: Ui, command: dict[str, Any]) -> Asking:
     """Do a command, and say what came of it."""
-    yield from told(ui, (yield Do(command)))
+    yield from tell(ui, (yield Do(command)))
     return Leave("")
 
 
@@ -166,7 +166,7 @@ def set_to(ui: Ui, table: int, row: int, i: int, value: int) -> Asking:
     """Set a counter or uses, and say what came of it."""
     command = owner(ui.game, table, row)
     command.update({"do": "set", "counter": view.schema(ui.game).columns[table][i][S.C_NAME], "value": value})
-    yield from told(ui, (yield Do(command)))
+    yield from tell(ui, (yield Do(command)))
 
 
 def _page(ui: Ui, table: int, row: int, i: int, value: int) -> View:
@@ -189,10 +189,10 @@ def count(ui: Ui, table: int, row: int, i: int) -> Asking:
         select, hold = (T.KEY_SIDE_A if row else T.KEY_SIDE_B), 0
     elif table == S.GAME_T:
         columns = schema.columns[S.GAME_T]
-        others = [at for at in range(len(columns)) if at != i and not _named(columns[at])]
+        others = [at for at in range(len(columns)) if at != i and not _has_names(columns[at])]
         select, hold = (T.KEY_NEXT if others else T.KEY_OK), 0
     found = yield Count(lambda value: _page(ui, table, row, i, value), low, high, now, select, hold)
-    if type(found) is Held:
+    if type(found) is Hold:
         return instead(unit_page(ui, row))
     if found is None:
         if table == S.SIDE_T:
@@ -206,7 +206,7 @@ def count(ui: Ui, table: int, row: int, i: int) -> Asking:
     if column[S.C_KIND] == S.COUNTER and not out:
         command = owner(game, table, row)
         command.update({"do": "count", "counter": column[S.C_NAME], "amount": found - now})
-        yield from told(ui, (yield Do(command)))
+        yield from tell(ui, (yield Do(command)))
     else:
         yield from set_to(ui, table, row, i, found)
     return Then(count, (table, row, i))

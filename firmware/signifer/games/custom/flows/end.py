@@ -8,7 +8,7 @@ from signifer.games.custom import texts as G
 from signifer.games.custom.flows.common import unit_line
 from signifer.games.custom.rules import view
 from signifer.ui import texts as T
-from signifer.ui.asking import titled
+from signifer.ui.asking import title_header
 from signifer.ui.flow import Do, Pick, Show
 from signifer.ui.flows import end as shared
 from signifer.ui.flows.message import page
@@ -28,8 +28,10 @@ def end(ui: Ui) -> Asking:
     rows = list(game.units.rows_of())
     lines: list[Any] = [unit_line(ui, row) for row in rows]
     if not game.is_over:
-        yield Pick((titled(ui.t(T.END_GAME)),), range(len(lines)), lambda at: lines[at], 0, T.KEY_END, 0)
+        yield Pick(
+            (title_header(ui.t(T.END_GAME)),), range(len(lines)), lambda at: lines[at], 0, T.KEY_END, 0
+        )
         yield Show(page(ui.t(T.END_GAME), ui.t(T.END_SURE)), T.KEY_YES, 0)
         yield Do({"do": "end_game", "winner": None})
         lines = [unit_line(ui, row) for row in rows]
-    return (yield from shared.result(ui, (titled(ui.t(G.OVER)),) + tuple(lines)))
+    return (yield from shared.result(ui, (title_header(ui.t(G.OVER)),) + tuple(lines)))

@@ -8,7 +8,7 @@ from signifer.core.modules import deferred
 from signifer.games.custom import texts as G
 from signifer.games.custom.rules import view
 from signifer.ui import texts as T
-from signifer.ui.asking import request_of, step, titled
+from signifer.ui.asking import request_of, step, title_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import points, usual
@@ -45,4 +45,4 @@ def menu(ui: Ui) -> Asking:
     if not game.is_over:
         lines.append(step(t(T.END_ROUND, n=number), Over(deferred(turns.end), ("end_round",))))
     lines += usual(ui, [], Over(deferred(end.end), ()))
-    return (yield from request_of((titled(schema.name, t(G.ROUND_SHORT, n=number)),), lines))
+    return (yield from request_of((title_header(schema.name, t(G.ROUND_SHORT, n=number)),), lines))

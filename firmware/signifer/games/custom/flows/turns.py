@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.custom import texts as G
-from signifer.games.custom.flows.common import told, unit_line, which_unit
+from signifer.games.custom.flows.common import tell, unit_line, which_unit
 from signifer.games.custom.flows.counter import number_of, set_to, spend
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, say, titled
+from signifer.ui.asking import choice, say, title_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Then
 from signifer.ui.flows import ending
@@ -33,7 +33,7 @@ def who_begins(ui: Ui, dice: str = "") -> Asking:
         ("AB"[side], Row("", ui.t(G.SIDE_BEGINS, side="AB"[side]), (), theme.side(side)))
         for side in ((1, 0) if winner == 1 else (0, 1))
     ]
-    title = titled(ui.t(G.WHO_BEGINS))
+    title = title_header(ui.t(G.WHO_BEGINS))
     if winner >= 0:
         title = Header(
             winner, ui.t(G.SIDE_CHOOSES, side="AB"[winner]), (dice,) if dice else (), theme.side(winner)
@@ -53,7 +53,7 @@ def who_begins(ui: Ui, dice: str = "") -> Asking:
             yield say(ui, ui.t(G.FIRST_ON_A_TIE if tie else G.FIRST_ROLLED, side=begins, dice=dice))
     else:
         yield say(ui, ui.t(G.ON_A_TIE if tie else G.SIDE_BEGINS, side=begins))
-    yield from told(ui, answer)
+    yield from tell(ui, answer)
     return None
 
 
@@ -63,7 +63,7 @@ def order(ui: Ui, at: int = 0) -> Asking:
     i = view.schema(game).order
     label = view.schema(game).columns[S.UNIT_T][i][S.C_LABEL]
     rows = range(len(game.units))
-    row = yield Pick((titled(label),), rows, lambda row: unit_line(ui, row, -1, i), at, T.KEY_CHANGE, 0)
+    row = yield Pick((title_header(label),), rows, lambda row: unit_line(ui, row, -1, i), at, T.KEY_CHANGE, 0)
     value = yield number_of(ui, S.UNIT_T, row, i)
     yield from set_to(ui, S.UNIT_T, row, i, value)
     return Then(order, (min(row + 1, len(rows) - 1),))
@@ -84,14 +84,14 @@ def activate(ui: Ui) -> Asking:
         return done + (2 * _LATER if other else 0) - here
 
     own = -1 if side is None else side
-    rows = view.ordered(rows, late)
-    row = yield from which_unit(ui, ui.t(G.WHO), rows, view.proposed(game), own, -1, T.KEY_ACTIVATE)
-    yield from activated(ui, row)
+    rows = view.in_order(rows, late)
+    row = yield from which_unit(ui, ui.t(G.WHO), rows, view.next_unit(game), own, -1, T.KEY_ACTIVATE)
+    yield from activate_unit(ui, row)
 
 
-def activated(ui: Ui, row: int) -> Asking:
+def activate_unit(ui: Ui, row: int) -> Asking:
     """Activate a unit, and say what that brought about."""
-    yield from told(ui, (yield Do({"do": "activate", "unit": ui.game.units[row].id})))
+    yield from tell(ui, (yield Do({"do": "activate", "unit": ui.game.units[row].id})))
 
 
 def end(ui: Ui, what: str) -> Asking:
@@ -99,14 +99,14 @@ def end(ui: Ui, what: str) -> Asking:
     (OS-20)."""
     command = {"do": what}
     yield from ending.sure(ui, command)
-    yield from told(ui, (yield Do(command)))
+    yield from tell(ui, (yield Do(command)))
 
 
 def use(ui: Ui, i: int) -> Asking:
     """Ask which unit spends a limited use: first those that have one left (OS-2)."""
     game = ui.game
     rows = [row for row in game.units.rows_of() if view.standing(game, row)]
-    rows = view.ordered(rows, lambda row: 0 if view.value(game, S.UNIT_T, row, i) else 1)
+    rows = view.in_order(rows, lambda row: 0 if view.value(game, S.UNIT_T, row, i) else 1)
     title = ui.t.whole(G.USES_TITLE, what=view.schema(game).columns[S.UNIT_T][i][S.C_LABEL])
     row = yield from which_unit(ui, title, rows, view.active(game), -1, i, G.KEY_USE)
     return (yield from spend(ui, S.UNIT_T, row, i))

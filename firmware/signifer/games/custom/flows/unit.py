@@ -15,7 +15,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Over, Then
-from signifer.ui.flows.unit import asked, counter, page
+from signifer.ui.flows.unit import counter, page, question_line
 from signifer.ui.view import Header, Icon, Tile
 
 if TYPE_CHECKING:
@@ -82,18 +82,18 @@ def _state(ui: Ui, row: int) -> list[Choice]:
     one = game.units[row]
     schema = view.schema(game)
     lines = []
-    held = view.held(game, row)
+    held = view.is_held(game, row)
     if schema.bag is not None and schema.bag[S.B_HOLD] and (held or view.die(game, row)):
-        keep = Over(deferred(counters.done), ({"do": "hold", "unit": one.id, "value": not held},))
+        keep = Over(deferred(counters.do), ({"do": "hold", "unit": one.id, "value": not held},))
         lines.append(step(t(G.HOLDS_DIE), keep, *((Icon(icons.TICK, "✓"),) if held else ())))
     if schema.limit:
         if view.active(game) is None and view.standing(game, row):
-            lines.append(step(t(G.ACTIVATE_IT), Over(deferred(turns.activated), (row,))))
+            lines.append(step(t(G.ACTIVATE_IT), Over(deferred(turns.activate_unit), (row,))))
         lines.append(counter(ui, row, "activations", t(T.ACTIVATIONS), view.activations(game, row)))
     if view.status(game, row) == "left":
-        back = Over(deferred(counters.done), ({"do": "set", "unit": one.id, "flag": "left", "value": False},))
+        back = Over(deferred(counters.do), ({"do": "set", "unit": one.id, "flag": "left", "value": False},))
         lines.append(step(t(T.HAS_LEFT), back, Icon(icons.TICK, "✓")))
     elif view.standing(game, row):
         question = t.whole(T.LEAVE_SURE, unit=one.label)
-        lines.append(asked(row, t(T.LEAVE), question, {"do": "leave", "unit": one.id}))
+        lines.append(question_line(row, t(T.LEAVE), question, {"do": "leave", "unit": one.id}))
     return lines

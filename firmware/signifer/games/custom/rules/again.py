@@ -37,7 +37,7 @@ def prepare(
     most = sheet.dice(game, number, subject, S.K_REROLL)
     places = a["again"]
     game.guard(len(places) <= most, "OS-46", "rerolls", check=line[S.K_LABEL], count=most)
-    paid = costs.asked(game, S.REROLLS + number, 0, subject.table, subject.row, subject.other)
+    paid = costs.guard_costs(game, S.REROLLS + number, 0, subject.table, subject.row, subject.other)
     for cell, change in last.changes:
         game.transaction.put(game, cell, game.cells.values[cell] - change)
     count = sheet.dice(game, number, subject)

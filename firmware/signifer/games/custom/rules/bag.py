@@ -8,7 +8,14 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
-from signifer.games.custom.rules.effects import add, back_to_bag, close_activation, in_play, spent, told
+from signifer.games.custom.rules.effects import (
+    add,
+    add_news,
+    back_to_bag,
+    close_activation,
+    in_play,
+    used_dice,
+)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -89,7 +96,7 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             add(game, at, S.DRAWN, -1)
             add(game, at, S.HAND, 1)
     answer["left"] = _left(game)
-    return told(game, answer, news)
+    return add_news(game, answer, news)
 
 
 def _at_random(game: Game, dice: int) -> list[int]:
@@ -119,7 +126,7 @@ def _as_said(game: Game, dice: list[dict[str, Any]], draw: int) -> list[int]:
         game.guard(there, "OS-12", "no_such_die", side=die["side"] or "N", colour=die["colour"])
         if there:
             add(game, at, S.LEFT, -1)
-        elif not spent(game, at):  # forced: a die that was not counted belongs to the game from now on
+        elif not used_dice(game, at):  # forced: a die that was not counted belongs to the game from now on
             if view.count(game, S.TOTAL) >= S.LARGEST_BAG:
                 raise BadCommand("The bag holds at most %d dice." % S.LARGEST_BAG)
             add(game, at, S.TOTAL, 1)
@@ -157,14 +164,14 @@ def do_hold(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     row = a["unit"]
     unit = game.units[row]
     hold = _bag(game)[3]
-    if a["value"] == view.held(game, row):
+    if a["value"] == view.is_held(game, row):
         raise BadCommand("%s %s its die already." % (unit.label, "holds" if a["value"] else "has let go of"))
     at = game.get(S.UNIT_T, row, S.UNIT_DIE) - 1
     if a["value"]:
         in_play(game, row)
         game.guard(hold, "OS-11", "no_holding")
         game.guard(at >= 0, "OS-11", "no_die_on", unit=unit.label)
-        if at < 0 or not spent(game, at):  # forced: another die of its side
+        if at < 0 or not used_dice(game, at):  # forced: another die of its side
             at = _any_die(game, view.owner(game, S.UNIT_T, row, S.SIDE_T))
             game.put(S.UNIT_T, row, S.UNIT_DIE, at + 1)
         game.put(S.UNIT_T, row, S.HELD, 1)
@@ -180,7 +187,7 @@ def _any_die(game: Game, side: int) -> int:
     for column in (-1, S.LEFT):
         for at in range(len(game.bag)):
             if game.bag[at][0] == side:
-                if column < 0 and spent(game, at):
+                if column < 0 and used_dice(game, at):
                     return at
                 if column >= 0 and game.get(S.BAG_T, at, S.LEFT):
                     add(game, at, S.LEFT, -1)

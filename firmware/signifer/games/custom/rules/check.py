@@ -9,8 +9,8 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import sheet, view
-from signifer.games.custom.rules.costs import asked, spend
-from signifer.games.custom.rules.effects import in_play, put_due, told, whose
+from signifer.games.custom.rules.costs import guard_costs, spend
+from signifer.games.custom.rules.effects import add_news, in_play, put_due, whose
 from signifer.games.custom.rules.outcome import Effects, results
 from signifer.games.custom.rules.overrides import owner
 from signifer.games.custom.rules.reckon import Subject, compute
@@ -49,7 +49,7 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
         a, second = anew.prepare(game, number, subject, a)
     _possible(game, line, subject)
-    costs = asked(game, S.CHECKS + number, 0, table, row, other) + second
+    costs = guard_costs(game, S.CHECKS + number, 0, table, row, other) + second
     if line[S.K_KIND] == S.OPPOSED:
         answer = _oppose(game, number, subject, a)
     elif line[S.K_AGAINST]:
@@ -79,7 +79,7 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     answer["effects"] = Effects(game, subject, a["extra"], results(answer)).apply(effects, news)
     answer["pending"] = [system.checks[each][S.K_NAME] for each in view.pending_of(game, table, row)]
     answer.update(whose(game, table, row))
-    return told(game, answer, news)
+    return add_news(game, answer, news)
 
 
 def found_row(line: tuple[Any, ...], total: int) -> tuple[Any, ...]:
@@ -95,7 +95,7 @@ def _weapon(game: Game, line: tuple[Any, ...], row: int, name: str | None) -> tu
     if line[S.K_WEAPON]:
         from signifer.games.custom.rules import weapons
 
-        return weapons.named(game, row, name, line[S.K_NAME])
+        return weapons.numbers_of(game, row, name, line[S.K_NAME])
     if name is not None:
         raise BadCommand("The check %s is with no weapon." % line[S.K_NAME])
     return ()

@@ -469,7 +469,7 @@ def _put_bag(out: bytearray, bag: dict[str, Any] | None) -> None:
             put_uint(out, count)
 
 
-def _asked(names: _Names) -> list[str]:
+def _start_columns(names: _Names) -> list[str]:
     """Return the unit's columns whose start its roster or row gives."""
     asked = []
     for kind, line in names.columns[S.UNIT_T]:
@@ -484,7 +484,7 @@ def _put_rows(out: bytearray, names: _Names, units: Any) -> None:
         sides[_index(SIDES, unit.get("side") or "N", unit["name"])].append(unit)
     for side in sides:
         put_uint(out, len(side))
-    asked = _asked(names)
+    asked = _start_columns(names)
     for side in sides:
         for unit in side:
             put_unit(out, unit, asked, names.weapons)

@@ -41,7 +41,7 @@ def enough(game: Game, costs: Costs) -> bool:
     return not [True for there, on, i, amount in costs if amount > left(game, there, on, i)]
 
 
-def asked(game: Game, place: int, state: int, table: int, row: int, other: int = -1) -> Costs:
+def guard_costs(game: Game, place: int, state: int, table: int, row: int, other: int = -1) -> Costs:
     """Return what it costs; refused where there is too little of a counter, or are too few uses (OS-39)."""
     found = of(game, place, state, table, row, other)
     for there, on, i, amount in found:

@@ -49,7 +49,7 @@ def change(game: Game, table: int, row: int, i: int, value: int, news: News) -> 
             game.put(table, row, S.FIRST[table] + i, value)
             if table == S.UNIT_T and system.columns[S.UNIT_T][i][S.C_OUT] is not None:
                 _fall(game, row)
-            if system.watched[table] >> i & 1:
+            if system.threshold_bits[table] >> i & 1:
                 _watch(game, table, row, i, before, value, waiting, news)
         if not waiting:
             return
@@ -170,7 +170,7 @@ def add(game: Game, row: int, column: int, change: int) -> None:
     game.put(S.BAG_T, row, column, game.get(S.BAG_T, row, column) + change)
 
 
-def spent(game: Game, row: int) -> int:
+def used_dice(game: Game, row: int) -> int:
     """Return how many dice of a kind were used since they last went back."""
     dice = game.get(S.BAG_T, row, S.TOTAL)
     for column in (S.LEFT, S.DRAWN, S.HAND, S.KEPT):
@@ -196,7 +196,7 @@ def _take_die(game: Game, row: int, dead: bool) -> None:
     at = _unit_dice(game, row) if dead else -1
     if at < 0 or not game.get(S.BAG_T, at, S.TOTAL):
         return
-    lies_spent = spent(game, at) > 0
+    lies_spent = used_dice(game, at) > 0
     if not (used >= 0 and lies_spent):
         if game.get(S.BAG_T, at, S.LEFT):
             add(game, at, S.LEFT, -1)
@@ -224,7 +224,7 @@ def back_to_bag(game: Game) -> None:
         game.put(S.BAG_T, at, S.DRAWN, 0)
         game.put(S.BAG_T, at, S.HAND, 0)
     for row in range(len(game.units)):
-        if not view.held(game, row):
+        if not view.is_held(game, row):
             game.put(S.UNIT_T, row, S.UNIT_DIE, 0)
 
 
@@ -258,7 +258,7 @@ def close_activation(game: Game, news: News) -> None:
     reset(game, ACTIVATION, news)
 
 
-def told(game: Game, answer: dict[str, Any], news: News) -> dict[str, Any]:
+def add_news(game: Game, answer: dict[str, Any], news: News) -> dict[str, Any]:
     """Return `answer` with the consequences of the changes: messages of thresholds, and checks that became due."""
     says = []
     due = []

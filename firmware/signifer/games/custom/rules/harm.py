@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
-from signifer.games.custom.rules.effects import change, clamp, in_play, told, whose
+from signifer.games.custom.rules.effects import add_news, change, clamp, in_play, whose
 
 if TYPE_CHECKING:
     from typing import Any
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.games.custom.rules.effects import News
 
 
-def changed(game: Game, table: int, row: int, i: int, value: int) -> dict[str, Any]:
+def set_counter(game: Game, table: int, row: int, i: int, value: int) -> dict[str, Any]:
     """Set a counter within its limits; return the answer."""
     news: News = []
     before = view.value(game, table, row, i)
@@ -27,7 +27,7 @@ def changed(game: Game, table: int, row: int, i: int, value: int) -> dict[str, A
     answer["change"] = answer["value"] - before
     if table == S.UNIT_T:
         answer["status"] = view.status(game, row)
-    return told(game, answer, news)
+    return add_news(game, answer, news)
 
 
 def _strike(game: Game, row: int, amount: int) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def _strike(game: Game, row: int, amount: int) -> dict[str, Any]:
         raise BadCommand("The system %s says of no counter that it is what strikes change." % system.name)
     in_play(game, row)
     value = view.value(game, S.UNIT_T, row, system.strike)
-    return changed(game, S.UNIT_T, row, system.strike, value + amount * system.step)
+    return set_counter(game, S.UNIT_T, row, system.strike, value + amount * system.step)
 
 
 def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:

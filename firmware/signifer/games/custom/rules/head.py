@@ -33,7 +33,7 @@ class Head(RosterHead):
         self.system = names.check(reader.text())
         self.system_name = names.check(reader.text())
         self.crc = reader.uint()
-        self.asked = [reader.text() for _ in range(min(99, reader.uint()))]
+        self.start_columns = [reader.text() for _ in range(min(99, reader.uint()))]
         self.dice = [(names.check(reader.text()), reader.uint()) for _ in range(min(99, reader.uint()))]
 
     def belongs(self, schema: Schema, blob: bytes) -> None:

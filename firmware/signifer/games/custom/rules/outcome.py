@@ -36,9 +36,9 @@ class Effects:
         self.game = game
         self.subject = subject
         self.extra = extra
-        self._used = 0
+        self._used_dice = 0
         self.dice: list[int] = []  # of the effect that was done last
-        self._counted = counted
+        self._is_counted = counted
 
     def apply(self, effects: tuple[Any, ...], news: News) -> list[dict[str, Any]]:
         """Do each effect; return them for the answer. BadCommand if the players threw too few or too many dice."""
@@ -49,10 +49,10 @@ class Effects:
                 demand(self.game, there, self._on(effect, there), effect[S.E_COLUMN], news)
             else:
                 done.append(self._one(effect, news))
-        if self.extra is not None and self._used < len(self.extra):
+        if self.extra is not None and self._used_dice < len(self.extra):
             from signifer.core import script_input
 
-            raise BadCommand("extra has %s too many." % script_input.dice(len(self.extra) - self._used))
+            raise BadCommand("extra has %s too many." % script_input.dice(len(self.extra) - self._used_dice))
         return done
 
     def _one(self, effect: tuple[Any, ...], news: News) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class Effects:
         value = (
             effect[S.E_VALUE]
             if isinstance(effect[S.E_VALUE], int)
-            else compute(game, effect[S.E_VALUE], self.subject, self._counted, self._throw) or 0
+            else compute(game, effect[S.E_VALUE], self.subject, self._is_counted, self._throw) or 0
         )
         if not effect[S.E_FLAG]:
             value = clamp(game, there, on, i, value if len(effect) > S.E_SET else before + value)
@@ -92,8 +92,8 @@ class Effects:
             raise BadCommand("An effect is of at most %d dice, not of %d." % (S.MOST_DICE, count))
         given = None
         if self.extra is not None:
-            given = self.extra[self._used : self._used + count]
-            self._used += count
+            given = self.extra[self._used_dice : self._used_dice + count]
+            self._used_dice += count
         faces = self.game.roll(sides, count, given, "extra")
         self.dice = self.dice + faces
         return faces

@@ -9,8 +9,8 @@ from signifer.core.fields import spell
 from signifer.core.overrides import sets_flag
 from signifer.games.custom.rules import costs, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.effects import change, in_play, put_gone, told, whose
-from signifer.games.custom.rules.harm import changed
+from signifer.games.custom.rules.effects import add_news, change, in_play, put_gone, whose
+from signifer.games.custom.rules.harm import set_counter
 
 if TYPE_CHECKING:
     from typing import Any
@@ -57,14 +57,14 @@ def do_choose(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             "%s has no state %s; there are: %s." % (a["choice"], spell(a["state"]), ", ".join(states))
         )
     state = list(states).index(a["state"])
-    paid = costs.asked(game, table * S.WIDE + i, state, table, row)
+    paid = costs.guard_costs(game, table * S.WIDE + i, state, table, row)
     news: News = []
     costs.spend(game, paid, news)
     change(game, table, row, i, state, news)
     answer = whose(game, table, row)
     answer["choice"] = a["choice"]
     answer["state"] = a["state"]
-    return told(game, answer, news)
+    return add_news(game, answer, news)
 
 
 def do_count(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def do_count(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     i = column(game, table, a["counter"], (0,), "counter")
     if table == S.UNIT_T:
         in_play(game, row)
-    return changed(game, table, row, i, view.value(game, table, row, i) + a["amount"])
+    return set_counter(game, table, row, i, view.value(game, table, row, i) + a["amount"])
 
 
 def do_use(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -84,14 +84,14 @@ def do_use(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         in_play(game, row)
     left = view.value(game, table, row, i)
     game.guard(left, "OS-2", "used_up", use=view.schema(game).columns[table][i][S.C_LABEL])
-    paid = costs.asked(game, table * S.WIDE + i, 0, table, row)
+    paid = costs.guard_costs(game, table * S.WIDE + i, 0, table, row)
     news: News = []
     costs.spend(game, paid, news)
     change(game, table, row, i, max(0, left - 1), news)
     answer = whose(game, table, row)
     answer["use"] = a["use"]
     answer["left"] = view.value(game, table, row, i)
-    return told(game, answer, news)
+    return add_news(game, answer, news)
 
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         else:
             i = column(game, table, a["flag"], (S.FLAG,), "flag")
             change(game, table, row, i, 1 if value else 0, news)
-        return told(game, answer, news)
+        return add_news(game, answer, news)
     name = answer["counter"] = a["counter"]
     if table == S.UNIT_T and name == "activations":
         game.put_checked(S.UNIT_T, row, S.ACTIVATIONS, value, name)
@@ -128,4 +128,4 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if not low <= value <= high:
             raise BadCommand("%s must be from %d to %d, not %d." % (name, low, high, value))
         change(game, table, row, i, value, news)
-    return told(game, answer, news)
+    return add_news(game, answer, news)

@@ -44,7 +44,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
     if game.bag:
         die = view.die(game, row)
         answer["die"] = None if die is None else _die(die)
-        answer["held"] = view.held(game, row)
+        answer["held"] = view.is_held(game, row)
     return answer
 
 
@@ -76,7 +76,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     answer["phase"] = None if number < 0 else system.phases[number]
     answer["side"] = None if whose is None else "AB"[whose]
     if system.keeps_first:
-        answer["began"] = None if view.undecided(game) else "AB"[sheet.began(game)]
+        answer["began"] = None if view.is_undecided(game) else "AB"[sheet.began(game)]
     if view.chooser(game) >= 0:
         answer["chooses"] = "AB"[view.chooser(game)]
     answer["active"] = None if active is None else game.units[active].id
@@ -84,7 +84,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     answer["sides"] = {"ABN"[row]: _own(game, S.SIDE_T, row) for row in range(3 if system.sides else 0)}
     answer["pending"] = pending(game)
     if system.limit:
-        following = view.proposed(game)
+        following = view.next_unit(game)
         answer["next"] = None if following is None else game.units[following].id
         answer["to_go"] = sheet.to_go(game)
     if system.bag is not None:

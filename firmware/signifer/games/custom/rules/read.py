@@ -92,7 +92,7 @@ def _fill(schema: Schema, reader: Reader) -> None:
     schema.first = how % _FIRSTS
     schema.opening = S.LOSER + how // _FIRSTS if how >= _FIRSTS else 0
     schema.strike = schema.step = -1
-    schema.watched = [0, 0, 0]
+    schema.threshold_bits = [0, 0, 0]
     schema.bag = None
     schema.dice = ()
     schema.owners = b""
@@ -102,12 +102,12 @@ def _fill(schema: Schema, reader: Reader) -> None:
         most = most if reader.data[2] > 3 else min(most, MOST_EARLIER)
         count = read_count(reader, most, "counters, flags and uses", WHOSE[table])
         columns.append(tuple([_column(schema, reader, table) for _ in range(count)]))
-    schema.loaded[0] = tuple(columns)
+    schema.parts[0] = tuple(columns)
     schema.weapons = ()
     if sides >= S.WEAPONS:
         count = read_count(reader, MOST_NUMBERS, "numbers of a weapon")
         schema.weapons = tuple([_weapon(reader) for _ in range(count)])
-    schema.loaded[1] = tuple(
+    schema.parts[1] = tuple(
         [read_check(schema, reader) for _ in range(read_count(reader, MOST_CHECKS, "checks"))]
     )
     for check in schema.checks:
@@ -115,13 +115,13 @@ def _fill(schema: Schema, reader: Reader) -> None:
         for row in check[S.K_ROWS]:
             dues_exist(schema, check[S.K_OF], row[3])
     count = read_count(reader, MOST_THRESHOLDS, "thresholds")
-    schema.loaded[2] = tuple([_threshold(schema, reader) for _ in range(count)])
+    schema.parts[2] = tuple([_threshold(schema, reader) for _ in range(count)])
     schema.moments = schema.asks = 0
     if reader.data[2] > 3:
         count = read_count(reader, MOST_EVENTS, "events")
-        schema.loaded[3] = tuple([_event(schema, reader) for _ in range(count)])
+        schema.parts[3] = tuple([_event(schema, reader) for _ in range(count)])
         count = read_count(reader, MOST_COSTS, "costs")
-        schema.loaded[4] = tuple([_cost(schema, reader) for _ in range(count)])
+        schema.parts[4] = tuple([_cost(schema, reader) for _ in range(count)])
     _bag(schema, reader)
     rows = [reader.uint(), reader.uint(), reader.uint()]
     schema.rows = (rows[0], rows[1], rows[2])
@@ -257,7 +257,7 @@ def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
             back = below(reader, 2) == 1
         elif what // S.WIDE != table or 1 <= column[S.C_RESET] <= 3:
             raise WireError("a threshold's flag that cannot be")
-    schema.watched[table] |= 1 << i
+    schema.threshold_bits[table] |= 1 << i
     return table, i, when, max(1, part), value, does, what, change, back, read_text(reader, 18)
 
 

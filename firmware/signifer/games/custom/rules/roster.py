@@ -11,7 +11,7 @@ from signifer.games.custom.rules import codec
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.head import ID, Head
 from signifer.games.custom.rules.schema import Schema
-from signifer.games.custom.rules.unpacking import asked
+from signifer.games.custom.rules.unpacking import start_columns
 
 if TYPE_CHECKING:
     from typing import Any
@@ -27,7 +27,7 @@ def pack(data: dict[str, Any], system: bytes) -> bytes:
     """
     schema = Schema(system)
     units = data["units"]
-    names = asked(schema)
+    names = start_columns(schema)
     dice = data.get("dice") or ()
     if dice and (schema.bag is None or schema.bag[5] != S.OF_ROSTERS):
         raise SetupError("The system %s takes no dice from a roster." % schema.name)
@@ -57,8 +57,8 @@ def unpack(blob: bytes) -> dict[str, Any]:
     """Return the roster as in a roster file; SetupError if it is damaged."""
     top = Head(blob)
     try:
-        names = [name for name in top.asked if not name.startswith(WEAPON)]
-        numbers = [name[len(WEAPON) :] for name in top.asked if name.startswith(WEAPON)]
+        names = [name for name in top.start_columns if not name.startswith(WEAPON)]
+        numbers = [name[len(WEAPON) :] for name in top.start_columns if name.startswith(WEAPON)]
         units = [codec.take_unit(top.reader, names, numbers) for _ in range(top.count)]
     except WireError as error:
         raise damage_error(error)

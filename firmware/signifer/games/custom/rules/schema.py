@@ -272,7 +272,7 @@ class Schema:
         per: int  # 0: in a round, PER_TURN, PER_PHASE
         order: int  # the unit's counter of which the highest goes first, or -1
         players: tuple[int, int] | None
-        watched: list[int]  # for each table a bit for each column with a threshold
+        threshold_bits: list[int]  # for each table a bit for each column with a threshold
         moments: int  # a bit for each moment at which an event happens
         ranks: list[bytearray]  # for each column: above the ranks of those that change it
         bag: tuple[int, int, int, bool, bool, int] | None
@@ -284,7 +284,7 @@ class Schema:
         owners: bytes  # the side of each unit of the game: 0, 1, or 2 for a neutral one
         strike: int  # the unit's counter that a strike changes, or -1
         step: int  # and by how much
-        held: bool  # set by the list of units: they stay until it is left
+        stays: bool  # set by the list of units: they stay until it is left
         starts: dict[int, int]  # of columns that start equal in all rows, cached (view.py)
         acts: Acts | None  # what an activation offers (acts.py), cached
         line: tuple[list[int], list[int], int] | None  # in the format of screens/line.py
@@ -293,17 +293,17 @@ class Schema:
         from signifer.games.custom.rules import read
 
         # Columns, checks, thresholds, events, costs; None while nobody asks for them.
-        self.loaded: Any = [(), (), (), (), ()]
+        self.parts: Any = [(), (), (), (), ()]
         self.text = ""
-        self.held = False
+        self.stays = False
         self.starts = {}
         self.line = self.acts = None
         read.fill(self, blob)
 
     def _part(self, number: int) -> Any:
-        if self.loaded is None:
-            self.loaded = json.loads(self.text)
-        return self.loaded[number]
+        if self.parts is None:
+            self.parts = json.loads(self.text)
+        return self.parts[number]
 
     @property
     def columns(self) -> tuple[tuple[tuple[Any, ...], ...], ...]:
@@ -333,9 +333,9 @@ class Schema:
     def forget(self) -> None:
         """Free what can be read again."""
         if not self.text:
-            self.text = json.dumps(self.loaded, separators=(",", ":"))
-        self.held = False
-        self.loaded = None
+            self.text = json.dumps(self.parts, separators=(",", ":"))
+        self.stays = False
+        self.parts = None
         self.starts = {}
         self.line = None
 

@@ -11,6 +11,7 @@ from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import sheet, view
 from signifer.games.custom.rules.effects import (
     add,
+    add_news,
     back_to_bag,
     change,
     close_activation,
@@ -19,7 +20,6 @@ from signifer.games.custom.rules.effects import (
     more,
     put_status,
     reset,
-    told,
 )
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     name = label(game, row)
     side = view.owner(game, S.UNIT_T, row, S.SIDE_T)
     in_play(game, row)
-    _decided(game)
+    _guard_decided(game)
     open_one = view.active(game)
     if open_one is not None:
         game.guard(False, "OS-7", "open", unit=label(game, open_one))
@@ -79,7 +79,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     happen(game, S.ACTIVATION_START, news, row)
     answer = {"unit": game.units[row].id, "activations": view.activations(game, row)}
     answer["left"] = view.activations_left(game, row)
-    return told(game, answer, news)
+    return add_news(game, answer, news)
 
 
 def _use_die(game: Game, row: int, side: int, colour: str | None) -> None:
@@ -98,7 +98,7 @@ def _use_die(game: Game, row: int, side: int, colour: str | None) -> None:
     if found >= 0:
         add(game, found, S.HAND, -1)
         game.put(S.GAME_T, 0, S.DIE, found + 1)
-        if not view.held(game, row):
+        if not view.is_held(game, row):
             game.put(S.UNIT_T, row, S.UNIT_DIE, found + 1)
 
 
@@ -114,7 +114,7 @@ def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     close_activation(game, news)
     if view.schema(game).turns == S.BY_UNITS:
         _hand_over(game, row)
-    return told(game, {"unit": None if row is None else game.units[row].id}, news)
+    return add_news(game, {"unit": None if row is None else game.units[row].id}, news)
 
 
 def _hand_over(game: Game, row: int | None) -> None:
@@ -125,9 +125,9 @@ def _hand_over(game: Game, row: int | None) -> None:
     game.put(S.GAME_T, 0, S.SIDE_NOW, 1 - side if sheet.to_go(game, 1 - side) else side)
 
 
-def _decided(game: Game) -> None:
+def _guard_decided(game: Game) -> None:
     """Guard that the side that begins this round is known (OS-31)."""
-    game.guard(not view.undecided(game), "OS-31", "undecided")
+    game.guard(not view.is_undecided(game), "OS-31", "undecided")
 
 
 def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     system = view.schema(game)
     if not system.phases:
         raise BadCommand("The system %s has no phases." % system.name)
-    _decided(game)
+    _guard_decided(game)
     news: News = []
     number = view.phase(game) + 1
     if system.turns == S.BY_PHASES:
@@ -155,7 +155,7 @@ def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         _end_turn(game, news)
     else:
         _end_round(game, news)
-    return told(game, _now(game), news)
+    return add_news(game, _now(game), news)
 
 
 def _now(game: Game) -> dict[str, Any]:
@@ -174,7 +174,7 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     system = view.schema(game)
     if not system.turns:
         raise BadCommand("The system %s has no turns of a side; its rounds end." % system.name)
-    _decided(game)
+    _guard_decided(game)
     news: News = []
     if system.turns == S.BY_PHASES:
         _end_part(game, news)
@@ -183,7 +183,7 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.put(S.GAME_T, 0, S.SIDE_NOW, 1 - game.get(S.GAME_T, 0, S.SIDE_NOW))
     else:
         _end_turn(game, news)
-    return told(game, _now(game), news)
+    return add_news(game, _now(game), news)
 
 
 def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -197,7 +197,7 @@ def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         )
     news: News = []
     _end_round(game, news)
-    return told(game, _now(game), news)
+    return add_news(game, _now(game), news)
 
 
 def _end_turn(game: Game, news: News) -> None:
@@ -263,7 +263,7 @@ def do_first(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     how = system.opening if opens else system.first
     if how < S.ROLLED:
         raise BadCommand("In the system %s nobody rolls for who begins a round." % system.name)
-    waited = view.undecided(game)
+    waited = view.is_undecided(game)
     game.guard(waited, "OS-31", "decided")
     answer: dict[str, Any] = {}
     side = a["side"]
@@ -297,7 +297,7 @@ def do_first(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         events.open_turn(game, news)
     elif waited:
         _begin_turn(game, news)
-    return told(game, answer, news)
+    return add_news(game, answer, news)
 
 
 def _end_round(game: Game, news: News) -> None:
@@ -321,7 +321,7 @@ def _end_round(game: Game, news: News) -> None:
         _begin_round(game)
     game.put_checked(S.GAME_T, 0, S.ROUND_NO, view.round_no(game) + 1, "the round")
     happen(game, S.ROUND_START, news)
-    if not view.undecided(game):  # else when it is rolled for
+    if not view.is_undecided(game):  # else when it is rolled for
         _begin_turn(game, news)
 
 

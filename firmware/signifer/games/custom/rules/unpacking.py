@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def asked(schema: Schema) -> list[str]:
+def start_columns(schema: Schema) -> list[str]:
     """Return the unit's columns whose start its roster or row gives."""
     return [column[S.C_NAME] for column in schema.columns[S.UNIT_T] if column[S.C_START] is None]
 
@@ -281,7 +281,7 @@ def _bag(schema: Schema) -> dict[str, Any] | None:
 
 def _rows(schema: Schema, blob: bytes) -> list[dict[str, Any]]:
     reader = Reader(blob, schema.rows_at)
-    names = asked(schema)
+    names = start_columns(schema)
     units = []
     for side in range(3):
         for _ in range(schema.rows[side]):

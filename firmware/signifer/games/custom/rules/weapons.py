@@ -50,7 +50,7 @@ def of(game: Game, row: int) -> list[Weapon]:
     return read(system, reader)
 
 
-def named(game: Game, row: int, name: str | None, check: str) -> tuple[int, ...]:
+def numbers_of(game: Game, row: int, name: str | None, check: str) -> tuple[int, ...]:
     """Return the numbers of a unit's weapon by its name; BadCommand if it has none of that name."""
     found = of(game, row)
     for weapon in found:

@@ -64,10 +64,10 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         amount = command.get("amount", 1) * schema.step
         if do == "heal":
             amount = -amount
-        return t(T.C_COUNT, unit=who, what=label, n=log.signed(amount))
+        return t(T.C_COUNT, unit=who, what=label, n=log.with_sign(amount))
     if do == "count":
         label = value(ui, table, command["counter"])
-        return t(T.C_COUNT, unit=who, what=label, n=log.signed(command.get("amount", 1))).strip()
+        return t(T.C_COUNT, unit=who, what=label, n=log.with_sign(command.get("amount", 1))).strip()
     if do == "choose":
         return t(G.C_CHOOSE, unit=who, what=command["state"]) if who else str(command["state"])
     if do == "use":
@@ -81,7 +81,7 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         return t(G.C_HOLD if command.get("value", True) else G.C_FREE, unit=who)
     if do == "bag":
         what = who + " " + command.get("colour", "")  # a bag without colours has only sides
-        return t(G.C_BAG, what=what.strip(), n=log.signed(command["change"]))
+        return t(G.C_BAG, what=what.strip(), n=log.with_sign(command["change"]))
     if do in _PLAIN:
         return t(_PLAIN[do], unit=who)
     return str(do)

@@ -34,7 +34,7 @@ def of_flow(
 ) -> list[tuple[tuple[str, ...], int]]:
     """Return the moments of a flow's page."""
     schema = view.schema(game)
-    if name == "turns:activated":
+    if name == "turns:activate_unit":
         return [(("activate",), args[0])]
     if name == "turns:activate" or name == "turns:use":
         row = answers[0] if answers else cursor

@@ -14,7 +14,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import Choice, step, strike, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Over
-from signifer.ui.home import Home, carded, over
+from signifer.ui.home import Home, over, with_card
 from signifer.ui.view import Header, Pips, Step, Tile, Tiles
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def home(ui: Ui) -> Home:
     if owed is not None and owing:  # the header has its name
         label = ui.t.whole(G.PENDING_ALONE, what=schema.checks[owed[2]][S.K_LABEL])
     card = Step(icon, "", label, shown, own or accent)
-    return Home(head, clock, False, carded(lines, card), False, None)
+    return Home(head, clock, False, with_card(lines, card), False, None)
 
 
 def _table(ui: Ui) -> Home:
@@ -215,7 +215,7 @@ def course(ui: Ui) -> list[Choice]:
             return lines + own + waiting + its_page + rest + around + ends
         return lines + ends + own + waiting + its_page + rest + around
     rest = waiting + rest + around
-    if view.undecided(game):
+    if view.is_undecided(game):
         return (
             lines + [step(t(G.WHO_BEGINS), Over(deferred(turns.who_begins), ()), accent=styles.WARN)] + rest
         )
@@ -229,7 +229,7 @@ def course(ui: Ui) -> list[Choice]:
     if schema.bag is not None:
         busy = view.keeps(game) or view.in_bag(game) or (schema.limit and view.hand(game))
     else:
-        busy = schema.limit and view.proposed(game) is not None
+        busy = schema.limit and view.next_unit(game) is not None
     return lines + (now + ends if busy else ends + now) + rest
 
 
@@ -259,7 +259,7 @@ def _dice(ui: Ui, schema: Any) -> list[Choice]:
     if schema.bag is None:
         return []
     if view.keeps(game):
-        waiting = sum([die[2] for die in view.drawn(game)])
+        waiting = sum([die[2] for die in view.drawn_checks(game)])
         return [step(ui.t(G.KEEP, n=view.keeps(game), all=waiting), Over(deferred(bag.keep), ()))]
     left = view.in_bag(game)
     # If no unit is activated, the next draw uses the drawn dice.
@@ -291,11 +291,11 @@ def _activations(ui: Ui, schema: Any) -> list[Choice]:
     from signifer.games.custom.flows import turns
 
     game = ui.game
-    row = view.proposed(game)
+    row = view.next_unit(game)
     lines: list[Choice] = []
     if row is not None:
         unit = game.units[row]
-        activate = Over(deferred(turns.activated), (row,))
+        activate = Over(deferred(turns.activate_unit), (row,))
         accent = ui.words().accent(game, row)
         lines.append(step(ui.t.whole(G.ACTIVATE, unit=unit.label), activate, accent=accent))
         lines.append(step(ui.t(G.SOMEBODY), Over(deferred(turns.activate), ())))

@@ -56,11 +56,11 @@ def title(game: Game) -> str:
 def rows(game: Game) -> list[int]:
     """Return all units; without sides, in the order in which they go."""
     schema = view.schema(game)
-    schema.held = True  # the system's declarations are read before a strike, and stay
+    schema.stays = True  # the system's declarations are read before a strike, and stay
     found = list(range(len(game.units)))
     if schema.order < 0 or schema.sides:
         return found
-    return view.ordered(found, lambda row: -view.value(game, S.UNIT_T, row, schema.order))
+    return view.in_order(found, lambda row: -view.value(game, S.UNIT_T, row, schema.order))
 
 
 def standing(game: Game, row: int) -> bool:
@@ -91,6 +91,6 @@ def lights(game: Game) -> tuple[tuple[int, bool], ...]:
 
     shown: tuple[tuple[int, bool], ...] = custom_lights.lights(game)
     modules.drop(custom_lights.__name__)  # every press calls this, and few pages need it
-    if not game.units.schema.held:  # type: ignore[attr-defined]
+    if not game.units.schema.stays:  # type: ignore[attr-defined]
         game.units.forget()
     return shown

@@ -9,7 +9,7 @@ from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import texts as T
 from signifer.ui import theme
-from signifer.ui.asking import choice, of_sides, plain, titled
+from signifer.ui.asking import choice, of_sides, plain, title_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Then
 from signifer.ui.view import Figure, Header, Pips, Row
@@ -43,12 +43,12 @@ def bag(ui: Ui) -> Asking:
     each = [sum([there for owner, _, there, _ in kinds if owner == side]) for side in range(2)]
     total = sum([all_of_them for _, _, _, all_of_them in kinds])
     title = ui.t(T.BAG_TITLE, n=sum(each), all=total)
-    (side, name), _ = yield choice(titled(title, *of_sides(each)), lines, select=T.KEY_CHANGE)
+    (side, name), _ = yield choice(title_header(title, *of_sides(each)), lines, select=T.KEY_CHANGE)
     if side == _OTHER:
         sides = [(at, Row("", ui.t(G.SIDE_NAME, side="AB"[at]), (), theme.side(at))) for at in range(2)]
-        side, _ = yield choice(titled(ui.t(G.WHOSE_DIE)), sides)
+        side, _ = yield choice(title_header(ui.t(G.WHOSE_DIE)), sides)
         colours = [(one, Row(icons.DIE, colour(ui, one), (), theme.die(one))) for one in view.colours(game)]
-        name, _ = yield choice(titled(ui.t(G.WHICH_COLOUR)), colours)
+        name, _ = yield choice(title_header(ui.t(G.WHICH_COLOUR)), colours)
     if not name:
         return (yield from _pool(ui, side))
     die = {"side": "AB"[side], "colour": name}
@@ -75,7 +75,7 @@ def real(ui: Ui) -> Asking:
         for side, name, left, _ in view.bag(ui.game)
         if left
     ]
-    (side, name), _ = yield choice(titled(ui.t(G.WHICH_COLOUR)), lines)
+    (side, name), _ = yield choice(title_header(ui.t(G.WHICH_COLOUR)), lines)
     yield Do({"do": "draw", "die": {"side": "AB"[side], "colour": name}})
 
 

@@ -10,7 +10,7 @@ from signifer.games.dozen_die.flows.common import health
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.schema import DIE
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, titled, which_unit
+from signifer.ui.asking import about, choice, plain, title_header, which_unit
 from signifer.ui.flow import Over
 
 if TYPE_CHECKING:
@@ -41,12 +41,12 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
         ]
         if row is not None:
             rolls.append((T.OTHER_UNIT, None))
-        head = titled(ui.t(G.CHECKS)) if row is None else about(ui, row, health(game, row))
+        head = title_header(ui.t(G.CHECKS)) if row is None else about(ui, row, health(game, row))
         (text, flow), _ = yield choice(head, [(one, plain(ui.t(one[0]))) for one in rolls])
         if text == T.ANY_DICE:
             return Over(flow, (DIE,))
         if row is None or flow is None:
             units = [one for one in game.units.rows_of() if view.on_table(game, one)]
-            row = yield from which_unit(ui, titled(ui.t(T.WHO_ROLLS)), units, row)
+            row = yield from which_unit(ui, title_header(ui.t(T.WHO_ROLLS)), units, row)
         if flow is not None:
             return Over(flow, (row,))

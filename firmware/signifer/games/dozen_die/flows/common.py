@@ -11,9 +11,9 @@ from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.games.dozen_die.rules.schema import DIE
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, declare, entered, judged, name_in, which_unit
+from signifer.ui.asking import about, declare, enter_faces, judge, name_in, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Number, Over
+from signifer.ui.flow import Do, Hold, Number, Over
 from signifer.ui.view import Dice, Figure, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
@@ -42,10 +42,10 @@ def act(ui: Ui, left: int, reaction: dict[str, Any] | None = None) -> Asking:
         yield Do({"do": "order", "kind": "action"})
     yield from declare(ui, reaction)
     if reaction and "distance" in reaction:
-        ui.kept[DISTANCE] = reaction["distance"]
+        ui.cursors[DISTANCE] = reaction["distance"]
 
 
-def classed(game: Game, field: str) -> list[str]:
+def pieces_with(game: Game, field: str) -> list[str]:
     """Return the names of the pieces of terrain with a `cover` or `shadow` class (DD-35)."""
     if game.cells.tables[-1].name != "token":
         return []
@@ -98,7 +98,7 @@ def facing(ui: Ui, row: int) -> int | None:
     active = view.active(game)
     found = view.target(game) if active == row else active
     if found is None:
-        found = ui.kept.get("dd.facing")
+        found = ui.cursors.get("dd.facing")
     if found is None or found >= len(game.units) or not view.on_table(game, found):
         return None
     return found if game.units.side_at(found) != game.units.side_at(row) else None
@@ -114,13 +114,13 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
         word = ui.t(T.DOWN if status == "casualty" else T.LEFT if status == "left" else G.RESERVE)
         return Row("", name, (word,), styles.DIM)
     values: tuple[Value, ...] = (health(game, row),)
-    if view.unloaded(game, row):
+    if view.unloaded_bits(game, row):
         values = ("⌒",) + values  # the drawing of a bow has an arrow: it is loaded
-    if view.injured(game, row):
+    if view.is_injured(game, row):
         values = (Icon(icons.PLUS, ui.t(G.IS_INJURED)),) + values
     if view.active(game) == row:
         icon = icons.PLAY
-    elif view.marched(game, row):
+    elif view.has_marched(game, row):
         icon = icons.RUN
     else:
         icon = ""
@@ -141,11 +141,11 @@ def real_dice(ui: Ui, row: int, count: int, target: int | None) -> Asking:
     if not count:
         return None
     good = None if target is None else lambda face: succeeds(face, target)
-    faces = yield from entered(ui, row, count, DIE, target, good)
+    faces = yield from enter_faces(ui, row, count, DIE, target, good)
     return faces
 
 
-def counted(ui: Ui, row: int, what: int, dice: int, target: int) -> Asking:
+def ask_count(ui: Ui, row: int, what: int, dice: int, target: int) -> Asking:
     """Ask how many of a unit's dice hit, or fail to save: the most likely number is proposed. Return it, or None if
     SELECT is held: the device rolls."""
     good = (dice + 1) * max(0, min(target, DIE - 1)) // DIE
@@ -153,20 +153,20 @@ def counted(ui: Ui, row: int, what: int, dice: int, target: int) -> Asking:
     accent = theme.side(ui.game.units[row].side)
     page = lambda count: (about(ui, row, note), Figure(str(count), (ui.t(what),), accent))
     found = yield Number(page, 0, dice, good if what == G.MANY_HIT else dice - good, T.KEY_SET, T.KEY_ROLL)
-    return None if type(found) is Held else found
+    return None if type(found) is Hold else found
 
 
-def thrown(ui: Ui, row: int, label: str, faces: list[int], target: int | None) -> Dice | Sentence:
+def dice_line(ui: Ui, row: int, label: str, faces: list[int], target: int | None) -> Dice | Sentence:
     """Return a unit's dice with their results, or that none was thrown."""
     if target is None:
         return Sentence(ui.t(G.NO_ROLL), styles.DIM)
-    dice = judged(DIE, faces, lambda face: succeeds(face, target))
+    dice = judge(DIE, faces, lambda face: succeeds(face, target))
     return Dice(ui.game.units[row].side, "", label, dice, at_most(target))
 
 
 def saves(ui: Ui, row: int, faces: list[int], target: int) -> Dice:
     """Return the dice with which a unit saved."""
-    dice = judged(DIE, faces, lambda face: succeeds(face, target))
+    dice = judge(DIE, faces, lambda face: succeeds(face, target))
     return Dice(ui.game.units[row].side, icons.SHIELD, ui.t(G.SAVE), dice, at_most(target))
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
+    ask_count,
     at_most,
-    counted,
     dice_of,
     facing,
     loss,
@@ -20,8 +20,8 @@ from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.games.dozen_die.rules.schema import DIE
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, roll_keys, split, titled
-from signifer.ui.flow import Act, Dials, Do, Held, Number, Show
+from signifer.ui.asking import about, choice, plain, roll_keys, split, title_header
+from signifer.ui.flow import Act, Dials, Do, Hold, Number, Show
 from signifer.ui.view import CANCELLED, COUNTS, FAILS, Dice, Die, Fighter, Figure, Outcome, Row
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def fight(ui: Ui, row: int, other: int | None = None) -> Asking:
 
     def page(at: tuple[int, int]) -> View:
         return (
-            titled(ui.t(G.MELEE), ui.t(G.POOL_OF, n="-" if pool is None else str(pool))),
+            title_header(ui.t(G.MELEE), ui.t(G.POOL_OF, n="-" if pool is None else str(pool))),
             _fighter(ui, row, arms[0][at[0]], "▲"),
             _fighter(ui, other, arms[1][at[1]], "▼"),
         )
@@ -71,7 +71,7 @@ def fight(ui: Ui, row: int, other: int | None = None) -> Asking:
         counts = yield from _counts(ui, row, other, own, theirs)
         command.update(counts)
     answer = yield Do(command)
-    ui.kept["dd.facing"] = other
+    ui.cursors["dd.facing"] = other
     return (yield from result(ui, row, other, "hits" in command, answer))
 
 
@@ -103,7 +103,7 @@ def _counts(ui: Ui, row: int, other: int, own: Arm, theirs: Arm) -> Asking:
         lines.insert(0, (other, plain(units[other].label, at_most(stands), dice_of(answering))))
     if dice:
         lines.insert(0, (row, plain(units[row].label, at_most(value), dice_of(dice))))
-    hitting, _ = yield choice(titled(ui.t(G.WHO_HITS)), lines)
+    hitting, _ = yield choice(title_header(ui.t(G.WHO_HITS)), lines)
     if hitting is None:
         return {"hits": {}}
     who = "attacker" if hitting == row else "defender"
@@ -115,7 +115,7 @@ def _counts(ui: Ui, row: int, other: int, own: Arm, theirs: Arm) -> Asking:
         page = lambda count: (about(ui, hitting), Figure(str(count), (ui.t(G.MANY_HIT),), accent))
         hits = yield Number(page, 1, most, 1, T.KEY_SET, 0)
     found: dict[str, Any] = {"hits": {who: hits}}
-    failed = yield from counted(ui, loser, G.MANY_UNSAVED, hits, odds.save_target(game, loser))
+    failed = yield from ask_count(ui, loser, G.MANY_UNSAVED, hits, odds.save_target(game, loser))
     if failed is not None:
         found["failed"] = failed
     return found
@@ -139,7 +139,7 @@ def result(ui: Ui, row: int, other: int, by_counts: bool, answer: dict[str, Any]
     below: View = ()
     if answer["attacker_dice"] + answer["defender_dice"]:
         below = (Row("", ui.t(G.POOL_BACK), (), styles.DIM),)
-    shown = shown or (titled(ui.t(G.MELEE)),)
+    shown = shown or (title_header(ui.t(G.MELEE)),)
     if answer["winner"] is None:
         shown += (Outcome("", ui.t(G.NO_HITS), (), styles.DIM), Row("", ui.t(G.PARTED), (), styles.DIM))
         yield Show(shown + below, T.KEY_OK, 0)
@@ -157,7 +157,7 @@ def result(ui: Ui, row: int, other: int, by_counts: bool, answer: dict[str, Any]
     fallible = answer["status"] == "active"
     keys = (G.KEY_PUSH, G.KEY_FALL) if fallible else (T.KEY_OK, 0)
     pressed = yield Show(shown + below, *keys)
-    if type(pressed) is Held:
+    if type(pressed) is Hold:
         yield Act(_fall, (ui, loser))
     return None
 

@@ -10,7 +10,7 @@ from signifer.games.dozen_die.rules import view
 from signifer.ui import texts as T
 from signifer.ui.asking import instead, say, unit_page
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Then
+from signifer.ui.flow import Do, Hold, Then
 from signifer.ui.flows.strike import count, wound
 from signifer.ui.view import Icon
 
@@ -25,7 +25,7 @@ def strike(ui: Ui, row: int) -> Asking:
     game = ui.game
     now, most = health(game, row)
     found = yield count(ui, row, now, most, states(ui, row))
-    if type(found) is Held:
+    if type(found) is Hold:
         return instead(unit_page(ui, row))
     if found is None:
         return None
@@ -33,7 +33,7 @@ def strike(ui: Ui, row: int) -> Asking:
     if found > now and view.status(game, row) == "casualty":
         command = {"do": "set", "unit": game.units[row].id, "counter": "hp", "value": found}
     yield Do(command)
-    yield say(ui, said(ui, row))
+    yield say(ui, status_text(ui, row))
     return Then(strike, (row,))
 
 
@@ -41,10 +41,10 @@ def states(ui: Ui, row: int) -> tuple[Value, ...]:
     """Return whether a unit is down or injured."""
     if not view.hp(ui.game, row):
         return (Icon(icons.SKULL, ui.t(G.IS_DOWN)),)
-    return (Icon(icons.PLUS, ui.t(G.IS_INJURED)),) if view.injured(ui.game, row) else ()
+    return (Icon(icons.PLUS, ui.t(G.IS_INJURED)),) if view.is_injured(ui.game, row) else ()
 
 
-def said(ui: Ui, row: int) -> str:
+def status_text(ui: Ui, row: int) -> str:
     """Return how a unit is now."""
     game = ui.game
     name = game.units[row].label
@@ -53,5 +53,5 @@ def said(ui: Ui, row: int) -> str:
         return ui.t(T.NOW_DOWN, unit=name)
     # A string in place of a number: being shorter, it is not cut before the name.
     return ui.t(
-        G.NOW_INJURED if view.injured(game, row) else T.NOW_HP, unit=name, hp=str(hp) + "/" + str(most)
+        G.NOW_INJURED if view.is_injured(game, row) else T.NOW_HP, unit=name, hp=str(hp) + "/" + str(most)
     )

@@ -9,7 +9,7 @@ from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import weather as word
 from signifer.ui import texts as T
-from signifer.ui.asking import request_of, step, titled
+from signifer.ui.asking import request_of, step, title_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import points, usual
@@ -33,4 +33,4 @@ def menu(ui: Ui) -> Asking:
     name = word(ui, view.weather_name(game))
     lines.append(step(ui.t(G.WEATHER), Over(deferred(weather.weather), ()), name))
     lines += usual(ui, [step(ui.t(T.END_ROUND, n=number), Over(deferred(rounds.end_round), ()))])
-    return (yield from request_of((titled(ui.t(T.MENU_TITLE), ui.t(G.ROUND, n=number)),), lines))
+    return (yield from request_of((title_header(ui.t(T.MENU_TITLE), ui.t(G.ROUND, n=number)),), lines))

@@ -8,12 +8,12 @@ from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     GROUNDS,
     at_most,
+    dice_line,
     dice_of,
     half,
     health,
     loss,
     real_dice,
-    thrown,
 )
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.schema import DIE, DIFFICULTIES
@@ -48,7 +48,7 @@ def hard_move(ui: Ui, row: int) -> Asking:
     """Give a move order through difficult ground: the order and the roll are one command."""
     game = ui.game
     ground = ground_of(ui, _KEPT)
-    at = ui.kept.get(_WAY, 1)
+    at = ui.cursors.get(_WAY, 1)
     words = (G.MOVE_WADE, G.MOVE_CLIMB)
     select, hold = roll_keys(ui)
     while True:
@@ -90,7 +90,7 @@ def all_grounds(game: Game) -> list[Ground]:
 def ground_of(ui: Ui, key: str) -> Ground:
     """Return the ground of the last such roll, if it is still there."""
     grounds = all_grounds(ui.game)
-    at = ui.kept.get(key, 2)
+    at = ui.cursors.get(key, 2)
     return grounds[at] if at < len(grounds) else 2
 
 
@@ -197,14 +197,14 @@ def cross(ui: Ui, row: int, way: str, ground: Ground, used: int, real: bool, ord
             command["rolls"] = faces
     answer = yield Do(command)
     if ordered:
-        ui.kept[_KEPT] = all_grounds(game).index(ground)
-        ui.kept[_WAY] = _WAYS.index(way)
+        ui.cursors[_KEPT] = all_grounds(game).index(ground)
+        ui.cursors[_WAY] = _WAYS.index(way)
     else:
-        ui.kept[_DIFFICULTY] = all_grounds(game).index(ground)
+        ui.cursors[_DIFFICULTY] = all_grounds(game).index(ground)
     head = about(ui, row, ui.t(G.WADE if way == "wade" else T.CLIMB))
-    dice = thrown(ui, row, "", answer.get("rolls", []), answer["target"])
+    dice = dice_line(ui, row, "", answer.get("rolls", []), answer["target"])
     if answer["fell"]:
-        return (yield from _fallen(ui, row, (head, dice)))
+        return (yield from _show_fall(ui, row, (head, dice)))
     good = answer["success"]
     left = answer["left"]
     shown: list[Component] = [
@@ -219,7 +219,7 @@ def cross(ui: Ui, row: int, way: str, ground: Ground, used: int, real: bool, ord
     return None
 
 
-def _fallen(ui: Ui, row: int, above: View) -> Asking:
+def _show_fall(ui: Ui, row: int, above: View) -> Asking:
     """Show that a unit falls; SELECT goes on to the height."""
     yield Show(above + (Outcome(icons.SKULL, ui.t(G.FALLS), (), styles.WARN),), G.KEY_FALL, 0)
     return Then(fall, (row,))
@@ -266,11 +266,11 @@ def _jump(ui: Ui, row: int, squares: int, real: bool, ordered: bool, ground: Gro
             command["rolls"] = faces
     answer = yield Do(command)
     if ordered:
-        ui.kept[_KEPT] = all_grounds(game).index(ground)
-        ui.kept[_WAY] = _WAYS.index("jump")
-    above = (about(ui, row, ui.t(T.JUMP)), thrown(ui, row, "", answer.get("rolls", []), answer["target"]))
+        ui.cursors[_KEPT] = all_grounds(game).index(ground)
+        ui.cursors[_WAY] = _WAYS.index("jump")
+    above = (about(ui, row, ui.t(T.JUMP)), dice_line(ui, row, "", answer.get("rolls", []), answer["target"]))
     if answer["fell"]:
-        return (yield from _fallen(ui, row, above))
+        return (yield from _show_fall(ui, row, above))
     landed = Outcome(icons.TICK, ui.t(G.SQUARES_JUMPED, n=squares), (str(squares),), styles.GOOD)
     yield Show(above + (landed, Row("", ui.t(G.LANDS), (), styles.DIM)), T.KEY_OK, 0)
     return None
@@ -290,7 +290,7 @@ def fall(ui: Ui, row: int) -> Asking:
         return (head, Figure(str(height), notes, theme.side(game.units[row].side)))
 
     select, hold = roll_keys(ui)
-    answer = yield Number(page, 0, _HIGHEST, ui.kept.get(_HEIGHT, 2), select, hold)
+    answer = yield Number(page, 0, _HIGHEST, ui.cursors.get(_HEIGHT, 2), select, hold)
     height, real = split(ui, answer)
     command: dict[str, Any] = {"do": "fall", "unit": game.units[row].id, "squares": height}
     if real and height > free:
@@ -298,6 +298,6 @@ def fall(ui: Ui, row: int) -> Asking:
         if faces is not None:
             command["rolls"] = faces
     answer = yield Do(command)
-    ui.kept[_HEIGHT] = height
-    dice = thrown(ui, row, "", answer.get("rolls", []), answer["target"])
+    ui.cursors[_HEIGHT] = height
+    dice = dice_line(ui, row, "", answer.get("rolls", []), answer["target"])
     yield Show((about(ui, row, ui.t(G.FALL)), dice) + loss(ui, row, answer), T.KEY_OK, 0)

@@ -11,9 +11,9 @@ from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, titled, unit_page, which_unit
+from signifer.ui.asking import about, choice, plain, title_header, unit_page, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Over, Pick, Then
+from signifer.ui.flow import Do, Hold, Over, Pick, Then
 from signifer.ui.view import Header, Icon, Row
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def activate(ui: Ui) -> Asking:
 def _line(ui: Ui, row: int, side: int, die: str | None) -> Row:
     """Return a unit's line: it is dim if a die of this colour does not activate the unit (DD-13)."""
     shown = unit_line(ui, row, side)
-    if die == "green" and view.injured(ui.game, row) and not view.flag(ui.game, row, "toughness"):
+    if die == "green" and view.is_injured(ui.game, row) and not view.flag(ui.game, row, "toughness"):
         return Row(shown.icon, shown.label, shown.values, styles.DIM)
     return shown
 
@@ -59,13 +59,13 @@ def no_march(ui: Ui) -> Asking:
     """Enter that no unit marches; then ask which unit is activated."""
     side = (view.die(ui.game) or (0, None))[0]
     yield Do({"do": "march", "units": []})
-    ui.kept[_MARCHES + str(side)] = 0
+    ui.cursors[_MARCHES + str(side)] = 0
     return Then(activate, ())
 
 
 def marches(ui: Ui, side: int) -> bool:
     """Return whether a side marched with its last die: then a march is what it most likely does."""
-    return bool(ui.kept.get(_MARCHES + str(side), 0))
+    return bool(ui.cursors.get(_MARCHES + str(side), 0))
 
 
 def action(ui: Ui, left: int) -> Asking:
@@ -100,7 +100,7 @@ def charge(ui: Ui, row: int) -> Asking:
     page = lambda one: 0 if one is None else T.KEY_PAGE
     head = (about(ui, row, ui.t(G.CHARGE_WHOM)),)
     found = yield Pick(head, foes, line, 1, T.KEY_PICK, page)
-    if type(found) is Held:
+    if type(found) is Hold:
         return unit_page(ui, found.item)
     if found is not None and view.ordinary(game):  # DD-36: first the roll, then what is reached
         from signifer.games.dozen_die.flows import weather
@@ -131,7 +131,7 @@ def march(ui: Ui) -> Asking:
     ]
     rows = [row for row in rows if view.kind(game, row) in ("adventurer", "vassal")]
     able = [row for row in rows if not _stays(ui, row)]
-    last = ui.kept.get(_MARCHED + str(side), 0)  # a bit for each row
+    last = ui.cursors.get(_MARCHED + str(side), 0)  # a bit for each row
     before = [row for row in able if last >> row & 1]
     groups = {}
     if able:
@@ -157,7 +157,7 @@ def march(ui: Ui) -> Asking:
         head = Header(side, ui.t(G.WHO_MARCHES), (Icon(icons.RUN, ""), str(len(marked))), theme.side(side))
         items = sorted(above, reverse=True) + rows
         answer = yield Pick((head,), items, line, at, select, hold)
-        held = type(answer) is Held
+        held = type(answer) is Hold
         row = answer.item if held else answer
         if row in above:
             marked = above[row][0]
@@ -172,22 +172,22 @@ def march(ui: Ui) -> Asking:
         yield from weather.march(ui, sorted(marked))
     else:
         yield Do({"do": "march", "units": [game.units[row].id for row in sorted(marked)]})
-    ui.kept[_MARCHED + str(side)] = sum([1 << row for row in marked])
-    ui.kept[_MARCHES + str(side)] = 1
+    ui.cursors[_MARCHED + str(side)] = sum([1 << row for row in marked])
+    ui.cursors[_MARCHES + str(side)] = 1
 
 
 def touch(ui: Ui) -> Asking:
     """Ask which enemy a move or a march touched, and whose it was if there are several: it is a charge now (DD-31)."""
     game = ui.game
-    movers = [row for row in range(len(game.units)) if view.marched(game, row)]
+    movers = [row for row in range(len(game.units)) if view.has_marched(game, row)]
     active = view.active(game)
     if active is not None and view.order_kind(game) == "move":
         movers.insert(0, active)
     row = movers[0] if movers else -1
     if len(movers) > 1:
-        row = yield from which_unit(ui, titled(ui.t(G.TOUCHED)), movers)
+        row = yield from which_unit(ui, title_header(ui.t(G.TOUCHED)), movers)
     rows = others(game, row) if movers else []
-    head = about(ui, row, ui.t(G.TOUCHED_WHOM)) if movers else titled(ui.t(G.TOUCHED_WHOM))
+    head = about(ui, row, ui.t(G.TOUCHED_WHOM)) if movers else title_header(ui.t(G.TOUCHED_WHOM))
     target = yield from which_unit(ui, head, rows)
     yield Do({"do": "touch", "unit": game.units[row].id, "target": game.units[target].id})
 

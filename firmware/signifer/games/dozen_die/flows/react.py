@@ -11,9 +11,9 @@ from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules import schema as S
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, titled, which_unit
+from signifer.ui.asking import about, choice, plain, title_header, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Held, Number, Over, Pick
+from signifer.ui.flow import Hold, Number, Over, Pick
 from signifer.ui.view import Figure, Header, Icon, Row
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def occasions(game: Game) -> list[Occasion]:
     if active is not None and kind is not None:
         found.append((active, kind))
     for row in range(len(game.units)):
-        if row != active and view.marched(game, row):
+        if row != active and view.has_marched(game, row):
             found.append((row, "move"))
     return found or [(active, kind) for kind in S.ORDERS]
 
@@ -102,10 +102,10 @@ def react(ui: Ui) -> Asking:
         hold = G.KEY_TO if len(found) > 1 else 0
         line = lambda one: Row("", ui.t(G.ANY_OTHER), (), styles.DIM) if one is None else _line(ui, one)
         answer = yield Pick((_head(ui, mover, to),), reactions + [None], line, 0, T.KEY_REACT, hold)
-        if type(answer) is not Held:
+        if type(answer) is not Hold:
             break
         options = [(number, _occasion_line(ui, found[number])) for number in range(len(found))]
-        at, _ = yield choice(titled(ui.t(G.REACT_TO)), options, at)
+        at, _ = yield choice(title_header(ui.t(G.REACT_TO)), options, at)
     if answer is None:
         row, what = yield from _any(ui, mover)
     else:
@@ -124,7 +124,7 @@ def react(ui: Ui) -> Asking:
 
         return Over(deferred(shots.reaction_shot), (row, mover, command))
     if mover is not None:
-        ui.kept["dd.facing"] = mover
+        ui.cursors["dd.facing"] = mover
     from signifer.games.dozen_die.flows import tests
 
     charger = mover if to == "charge" else None
@@ -159,7 +159,7 @@ def _any(ui: Ui, mover: int | None) -> Asking:
     one. Return the row and the name."""
     game = ui.game
     rows = [row for row in game.units.rows_of() if row != mover and view.on_table(game, row)]
-    row = yield from which_unit(ui, titled(ui.t(T.WHO_REACTS)), rows)
+    row = yield from which_unit(ui, title_header(ui.t(T.WHO_REACTS)), rows)
     options = [(skill[0], plain(skill[0], skill[3] or "-")) for skill in odds.skills(game, row)]
     for name, _, ranged, _, loaded in view.weapons(game, row):
         sign = Icon(icons.BOW, ui.t(G.LOADED)) if loaded else ui.t(G.UNLOADED)
@@ -183,7 +183,7 @@ def _sight(ui: Ui, row: int, what: str, to: str) -> Asking:
     if not sees:
         return {"sees": False}
     page = lambda squares: (about(ui, row, what), Figure(str(squares), (ui.t(G.SQUARES_AWAY),), styles.PLAIN))
-    at = ui.kept.get(DISTANCE, 6 if limit is None else limit)
+    at = ui.cursors.get(DISTANCE, 6 if limit is None else limit)
     squares = yield Number(page, 0, _MOST_SQUARES, at, T.KEY_REACT, 0)
     return {"distance": squares}
 

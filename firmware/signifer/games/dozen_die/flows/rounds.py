@@ -10,7 +10,7 @@ from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules import schema as S
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import plain, say, titled
+from signifer.ui.asking import plain, say, title_header
 from signifer.ui.flow import Do, Pick, Show, Then
 from signifer.ui.view import Header, Row, Sentence
 
@@ -35,7 +35,7 @@ def begin(ui: Ui, at: int = 0) -> Asking:
 
     def line(row: int) -> Row:
         if row == _GO_ON:
-            return plain(titled(ui.t(T.KEY_DONE)).title)
+            return plain(title_header(ui.t(T.KEY_DONE)).title)
         where = ui.t(G.IN_RESERVE_NOW if view.status(game, row) == "reserve" else G.ON_BOARD_NOW)
         return Row("", game.units[row].label, (where,), theme.side(game.units[row].side))
 
@@ -50,7 +50,7 @@ def begin(ui: Ui, at: int = 0) -> Asking:
 
 def special(ui: Ui) -> Asking:
     """Use a yellow die's special action, after a confirmation."""
-    yield Show((titled(ui.t(G.SPECIAL)), Sentence(ui.t(G.SPECIAL_SURE), styles.PLAIN)), T.KEY_YES, 0)
+    yield Show((title_header(ui.t(G.SPECIAL)), Sentence(ui.t(G.SPECIAL_SURE), styles.PLAIN)), T.KEY_YES, 0)
     yield Do({"do": "special"})
 
 
@@ -87,7 +87,7 @@ def _units(game: Game) -> tuple[list[str], list[str]]:
     rows = game.cells.tables[S.USES_T].rows
     used = [row for row in range(rows) if game.get(S.USES_T, row, 0)]
     for row in range(len(units)):
-        shot = view.unloaded(game, row)
+        shot = view.unloaded_bits(game, row)
         end = units.uses_at(row + 1) if row + 1 < len(units) else rows
         reacted = [use for use in used if units.uses_at(row) <= use < end]
         if not (shot or reacted) or view.status(game, row) not in ("active", "reserve"):

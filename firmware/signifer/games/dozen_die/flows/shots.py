@@ -8,16 +8,16 @@ from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     GROUNDS,
     act,
+    ask_count,
     at_most,
     class_line,
-    classed,
-    counted,
+    dice_line,
     dice_of,
     facing,
     loss,
     piece_page,
+    pieces_with,
     saves,
-    thrown,
     which_other,
 )
 from signifer.games.dozen_die.rules import odds, view
@@ -70,9 +70,9 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
             return _line(ui, row, number)
 
         items: list[Any] = list(range(_WEAPON + 1 if bows else _WEAPON))
-        items += classed(game, "cover")
+        items += pieces_with(game, "cover")
         head = (_head(ui, row, other),)
-        at = ui.kept.get(_DIFFICULTY, 3)
+        at = ui.cursors.get(_DIFFICULTY, 3)
         answer = yield Pick(
             head, items, line, at, select, lambda number: hold if number in range(_WHOM) else 0
         )
@@ -100,9 +100,9 @@ def reaction_shot(ui: Ui, row: int, other: int | None, reaction: dict[str, Any])
         other = yield from which_other(ui, row, G.SHOOT_WHOM)
     select, hold = roll_keys(ui)
     head = (_head(ui, row, other),)
-    at = ui.kept.get(_DIFFICULTY, 3)
+    at = ui.cursors.get(_DIFFICULTY, 3)
     items: list[Any] = list(range(len(GROUNDS)))
-    items += classed(ui.game, "cover")
+    items += pieces_with(ui.game, "cover")
     line = lambda item: class_line(ui, item, "cover") if isinstance(item, str) else _line(ui, row, item)
     answer = yield Pick(head, items, line, at, select, lambda item: 0 if isinstance(item, str) else hold)
     number, real = split(ui, answer)
@@ -155,22 +155,22 @@ def _shot(
     if real:
         hits = dice
         if target is not None and dice:
-            hits = yield from counted(ui, row, G.MANY_HIT, dice, target)
+            hits = yield from ask_count(ui, row, G.MANY_HIT, dice, target)
             if hits is not None:
                 command["hits"] = hits
         if hits:
-            failed = yield from counted(ui, other, G.MANY_UNSAVED, hits, odds.save_target(game, other))
+            failed = yield from ask_count(ui, other, G.MANY_UNSAVED, hits, odds.save_target(game, other))
             if failed is not None:
                 command["failed"] = failed
     yield from act(ui, left, reaction)
     answer = yield Do(command)
-    ui.kept[_DIFFICULTY] = number
-    ui.kept["dd.facing"] = other
+    ui.cursors[_DIFFICULTY] = number
+    ui.cursors["dd.facing"] = other
     faces = answer.get("rolls", [])
     hits = answer["hits"]
     own = max(0, len(faces) - hits)  # dice that the players counted are not among them
     shown: list[Component] = (
-        [thrown(ui, row, game.units[row].label, faces[:own], answer["target"])] if own else []
+        [dice_line(ui, row, game.units[row].label, faces[:own], answer["target"])] if own else []
     )
     unloaded = Row("", ui.t.whole(G.NOW_UNLOADED, weapon=weapon), (), styles.DIM)
     if hits:

@@ -11,20 +11,20 @@ from signifer.games.dozen_die.flows.common import (
     act,
     at_most,
     class_line,
-    classed,
+    dice_line,
     dice_of,
     facing,
     health,
     others,
     piece_page,
+    pieces_with,
     real_dice,
-    thrown,
 )
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.schema import ABILITIES, DIFFICULTIES
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, roll_keys, split, titled, which_unit
+from signifer.ui.asking import about, choice, plain, roll_keys, split, title_header, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Pick, Show, Then
 from signifer.ui.view import Figure, Outcome, Row
@@ -82,7 +82,7 @@ def _which(ui: Ui, row: int, head: Any) -> Asking:
     if ability is None:
         # The roster names none, so the players choose one, and it is a test of the ability without a skill.
         abilities = [(name, plain(name)) for name in ABILITIES]
-        ability, _ = yield choice(titled(skill), abilities)
+        ability, _ = yield choice(title_header(skill), abilities)
         skill = None
     return skill, ability
 
@@ -111,7 +111,7 @@ def _test(
     value = ability + str(view.stat(game, row, ability)) if ability else ""
     modifier = 0
     against: tuple[int, str | None, str | None] | None = None
-    at = ui.kept.get(_DIFFICULTY, 3)
+    at = ui.cursors.get(_DIFFICULTY, 3)
     select, hold = roll_keys(ui)
     dice = _dice(game, row, skill)
     while True:
@@ -132,7 +132,7 @@ def _test(
         head = (about(ui, row, skill or "", value),)
         keys = lambda number: hold if number in range(_AGAINST) else 0
         items: list[Any] = list(range(_MODIFIER + 1))
-        items += classed(game, "shadow")
+        items += pieces_with(game, "shadow")
         answer = yield Pick(head, items, line, at, select, keys)
         number, real = split(ui, answer)
         if isinstance(number, str):
@@ -142,10 +142,10 @@ def _test(
                 against = None
                 continue
             found = yield from which_unit(
-                ui, titled(ui.t(T.AGAINST_WHOM)), others(game, row), facing(ui, row)
+                ui, title_header(ui.t(T.AGAINST_WHOM)), others(game, row), facing(ui, row)
             )
             resisting = yield from _which(
-                ui, found, titled(ui.t.whole(G.RESISTS, unit=game.units[found].label))
+                ui, found, title_header(ui.t.whole(G.RESISTS, unit=game.units[found].label))
             )
             against = (found,) + resisting
         elif number == _MODIFIER:
@@ -172,9 +172,9 @@ def _test(
                 command["resist"] = resist
     yield from act(ui, left, reaction)
     answer = yield Do(command)
-    ui.kept[_DIFFICULTY] = number
+    ui.cursors[_DIFFICULTY] = number
     if against is not None:
-        ui.kept["dd.facing"] = against[0]
+        ui.cursors["dd.facing"] = against[0]
     yield Show(_result(ui, row, skill or ability or "", against, answer), after, 0)
 
 
@@ -198,10 +198,10 @@ def _result(ui: Ui, row: int, what: str, against: Any, answer: dict[str, Any]) -
     count = answer["successes"]
     faces = answer.get("rolls", [])
     own = 0 if answer["target"] is None else answer["dice"]
-    shown: list[Component] = [about(ui, row, what), thrown(ui, row, "", faces[:own], answer["target"])]
+    shown: list[Component] = [about(ui, row, what), dice_line(ui, row, "", faces[:own], answer["target"])]
     if against is not None and len(faces) > own:
         shown.append(
-            thrown(ui, against[0], game.units[against[0]].label, faces[own:], answer["resist_target"])
+            dice_line(ui, against[0], game.units[against[0]].label, faces[own:], answer["resist_target"])
         )
     icon, accent = (icons.TICK, styles.GOOD) if count else (icons.X, styles.WARN)
     shown.append(Outcome(icon, ui.t(T.SUCCESSES, n=count), (str(count),), accent))

@@ -14,7 +14,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import about, instead, plain, strike
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Then
-from signifer.ui.flows.unit import asked, counter, flag, line, page, read
+from signifer.ui.flows.unit import counter, flag, line, page, question_line, read
 from signifer.ui.view import Row, Tile
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def unit(ui: Ui, row: int) -> Asking:
     lines.append(flag(ui, row, "left", t(T.HAS_LEFT), status == "left", goes))
     if status == "active":
         question = t.whole(T.LEAVE_SURE, unit=one.label)
-        lines.append(asked(row, t(T.LEAVE), question, {"do": "leave", "unit": one.id}))
+        lines.append(question_line(row, t(T.LEAVE), question, {"do": "leave", "unit": one.id}))
     tiles = tuple([Tile("", _STATS[i], str(values[i]), None) for i in range(len(_STATS))])
     return (yield from page(about(ui, row, *states(ui, row)), tiles, lines, Then(unit, (row,))))
 

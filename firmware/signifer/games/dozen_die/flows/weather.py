@@ -13,7 +13,7 @@ from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 from signifer.games.dozen_die.screens.words import weather as word
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, real_first, roll_keys, split, titled
+from signifer.ui.asking import about, choice, plain, real_first, roll_keys, split, title_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Show, Then
 from signifer.ui.view import Row
@@ -30,7 +30,7 @@ def weather(ui: Ui) -> Asking:
     """Ask for the weather, with the cursor on the present one; each has the difficulty of ordinary ground."""
     names = weathers(ui.game.setup.house)
     rows = [(name, plain(word(ui, name), ui.t(GROUNDS[ground]))) for name, ground in names]
-    name, _ = yield choice(titled(ui.t(G.WEATHER)), rows, view.weather(ui.game))
+    name, _ = yield choice(title_header(ui.t(G.WEATHER)), rows, view.weather(ui.game))
     if name != view.weather_name(ui.game):
         yield Do({"do": "weather", "state": name})
 
@@ -56,7 +56,7 @@ def move(ui: Ui, row: int, target: int | None = None) -> Asking:
         yield from moves.cross(ui, row, "wade", ground, 0, real, True)
     else:
         yield Do({"do": "order", "kind": "move"})
-    return None if target is None else Then(deferred(reached), (row, target))
+    return None if target is None else Then(deferred(ask_contact), (row, target))
 
 
 def march(ui: Ui, rows: list[int]) -> Asking:
@@ -72,7 +72,9 @@ def march(ui: Ui, rows: list[int]) -> Asking:
                 crossing["rolls"] = faces
         ground.append(crossing)
     answer = yield Do({"do": "march", "units": [game.units[row].id for row in rows], "ground": ground})
-    shown: list[Component] = [titled(word(ui, view.weather_name(game)), ui.t(GROUNDS[view.ordinary(game)]))]
+    shown: list[Component] = [
+        title_header(word(ui, view.weather_name(game)), ui.t(GROUNDS[view.ordinary(game)]))
+    ]
     for at in range(len(rows)):
         good = answer["ground"][at]["success"]
         left = ("✓" if good else "✗") + str(answer["ground"][at]["left"])
@@ -88,7 +90,7 @@ def march(ui: Ui, rows: list[int]) -> Asking:
     yield Show(tuple(shown), T.KEY_OK, 0)
 
 
-def reached(ui: Ui, row: int, target: int) -> Asking:
+def ask_contact(ui: Ui, row: int, target: int) -> Asking:
     """Ask whether a move came as far as the unit that it charges: it is a charge then, else it stays a move (DD-36)."""
     found, _ = yield choice(
         about(ui, row, ui.t(G.REACHED)), [(True, plain(ui.t(G.CONTACT))), (False, plain(ui.t(G.FELL_SHORT)))]

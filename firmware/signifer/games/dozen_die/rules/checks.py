@@ -8,7 +8,7 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.arms import ranged_weapon, unload
-from signifer.games.dozen_die.rules.effects import health, in_play, lose, passed, save
+from signifer.games.dozen_die.rules.effects import count_passes, health, in_play, lose, save
 from signifer.games.dozen_die.rules.schema import DIE
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def do_fall(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     squares = a["squares"]
     dice = squares if squares > game.house["fall_free"] else 0
     target = max(view.stat(game, row, "DX"), view.stat(game, row, "CO"))
-    failed = dice - passed(game.roll(DIE, dice, a["rolls"]), target)
+    failed = dice - count_passes(game.roll(DIE, dice, a["rolls"]), target)
     answer = {"target": target, "failed": failed, "lost": lose(game, row, failed)}
     answer.update(health(game, row))
     return answer
@@ -66,7 +66,7 @@ def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         # DD-54: the activated die is not the resister's, so only its pool is the limit.
         limit = view.pool(game, game.units[other].side)
         count = 1 if not level else level if limit is None else min(level, limit)
-        resisted = passed(game.roll(DIE, count, a["resist"], "resist"), ability)
+        resisted = count_passes(game.roll(DIE, count, a["resist"], "resist"), ability)
         answer["resisted"] = resisted
         successes = max(0, successes - resisted)
     elif a["resist"] is not None:
@@ -97,7 +97,7 @@ def _roll_test(
 
         script_input.check_count(dice, hits, "hits", given, "rolls")
         return target, hits
-    return target, passed(game.roll(DIE, dice, given), target)
+    return target, count_passes(game.roll(DIE, dice, given), target)
 
 
 def do_shoot(game: Game, a: dict[str, Any]) -> dict[str, Any]:

@@ -30,7 +30,7 @@ def succeeds(face: int, target: int) -> bool:
     return under(face, target, None, S.DIE)
 
 
-def passed(faces: list[int], target: int) -> int:
+def count_passes(faces: list[int], target: int) -> int:
     """Return how many dice succeed (DD-27)."""
     from signifer.core.checks import successes
 
@@ -49,7 +49,7 @@ def save(
 
         script_input.check_count(hits, failed, "failed", given, what)
     else:
-        failed = hits - passed(game.roll(S.DIE, hits, given, what), odds.save_target(game, row))
+        failed = hits - count_passes(game.roll(S.DIE, hits, given, what), odds.save_target(game, row))
     armoured = view.stats(game, row)[7] > 0
     if failed and armoured and game.house["armour_saves"]:
         failed = hits
@@ -78,4 +78,4 @@ def put_status(game: Game, row: int, status: int) -> None:
 
 def health(game: Game, row: int) -> dict[str, Any]:
     """Return the unit's present health for an answer."""
-    return {"hp": view.hp(game, row), "status": view.status(game, row), "injured": view.injured(game, row)}
+    return {"hp": view.hp(game, row), "status": view.status(game, row), "injured": view.is_injured(game, row)}

@@ -37,7 +37,7 @@ def _value(game: Game, row: int, weapon: str | None) -> tuple[int, int, str | No
     return value, dice, name
 
 
-def _counted(dice: dict[str, int], counts: dict[str, Any], given: dict[str, Any]) -> tuple[int, int]:
+def _counted_hits(dice: dict[str, int], counts: dict[str, Any], given: dict[str, Any]) -> tuple[int, int]:
     """Return the hits of charger and defender that the players counted on real dice, after the cancelled ones."""
     from signifer.core import script_input
 
@@ -64,7 +64,7 @@ def do_melee(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     defender_value, defender_dice, defender_weapon = _value(game, defender, a["defender_weapon"])
     if a["hits"] is not None:
         dice = {"attacker": attacker_dice, "defender": defender_dice}
-        attacker_hits, defender_hits = _counted(dice, game.inner("hits", a["hits"]), given)
+        attacker_hits, defender_hits = _counted_hits(dice, game.inner("hits", a["hits"]), given)
     else:
         thrown = game.roll(DIE, attacker_dice, given["attacker"], "rolls.attacker")
         answered = game.roll(DIE, defender_dice, given["defender"], "rolls.defender")

@@ -50,13 +50,13 @@ def read_skills(blob: bytes, at: int) -> list[Skill]:
 def flags(game: Game, row: int) -> list[str]:
     """Return the unit's flags that are set, sorted by name."""
     found = [name for name in S.FLAG_NAMES if view.flag(game, row, name)]
-    if view.injured(game, row):
+    if view.is_injured(game, row):
         found.append("injured")
     if view.pack(game, row):
         found.append("pack")
     if view.active(game) == row:
         found.append("activated")
-    if view.marched(game, row):
+    if view.has_marched(game, row):
         found.append("marched")
     for name, _, ranged, _, loaded in view.weapons(game, row):
         if ranged and not loaded:

@@ -40,7 +40,7 @@ def do_march(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if a["ground"]:
         answer["ground"] = _cross(game, a["units"], a["ground"])
     if a["units"]:
-        _asked(game, answer)
+        _add_weather(game, answer)
     return answer
 
 
@@ -76,7 +76,7 @@ def do_touch(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.guard(unit.side != game.units[target].side, "DD-31", "touch_own", unit=unit.label)
     game.guard(view.charger(game) != row, "DD-31", "touch_charge", unit=unit.label)
     ordered = view.active(game) == row and view.order_kind(game) == "move"
-    game.guard(ordered or view.marched(game, row), "DD-31", "touch_still", unit=unit.label)
+    game.guard(ordered or view.has_marched(game, row), "DD-31", "touch_still", unit=unit.label)
     if not ordered:
         # Its march is a charge now, and nobody reacts to it as to a move.
         game.put(S.UNIT_T, row, S.MARCHED, 0)
@@ -110,7 +110,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if game.get(S.UNIT_T, row, S.STATUS) == S.RESERVE and view.kind(game, row) == "wanderer":
         game.put(S.UNIT_T, row, S.STATUS, S.ON_TABLE)
     in_play(game, row)
-    if die is not None and die[1] == "green" and view.injured(game, row):
+    if die is not None and die[1] == "green" and view.is_injured(game, row):
         game.guard(view.flag(game, row, "toughness"), "DD-13", "injured_green", unit=unit.label)
     if die is None:  # forced: an activation without a die, by the unit's own side
         game.put(S.GAME_T, 0, S.DIE_SIDE, unit.side + 1 if unit.side < 2 else 1)
@@ -177,11 +177,11 @@ def do_order(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.put(S.GAME_T, 0, S.TARGET, a["target"] + 1)
     answer: dict[str, Any] = {"kind": kind, "orders": view.orders_left(game)}
     if kind != "action":
-        _asked(game, answer)
+        _add_weather(game, answer)
     return answer
 
 
-def _asked(game: Game, answer: dict[str, Any]) -> None:
+def _add_weather(game: Game, answer: dict[str, Any]) -> None:
     """Add what the weather makes of ordinary ground, if that asks for a roll (DD-34)."""
     if view.ordinary(game):
         answer["weather"] = view.weather_name(game)

@@ -81,7 +81,7 @@ def _mover(game: Game, mover: int, to: str) -> int:
     if to == "action":
         raise BadCommand("mover names a unit that marched: that is no action.")
     game.guard(to == "move", "DD-64", "react_no_charge")  # DD-31: a march that touched is the newest charge
-    game.guard(view.marched(game, mover), "DD-62", "react_not_marched", unit=game.units[mover].label)
+    game.guard(view.has_marched(game, mover), "DD-62", "react_not_marched", unit=game.units[mover].label)
     return _MARCH + mover
 
 

@@ -111,9 +111,9 @@ def _unpack(blob: bytes) -> dict[str, Any]:
             unit[FLAGS[i]] = bool(blob[at + 1] >> i & 1)
         if blob[at + 1] & PACK:  # only packs have this word, so the logs of older versions stay the same
             unit["pack"] = True
-        unit["weapons"] = [_named(("name", "bonus", "ranged", "range"), w) for w in weapons(blob, at)]
+        unit["weapons"] = [_by_name(("name", "bonus", "ranged", "range"), w) for w in weapons(blob, at)]
         unit["skills"] = [
-            _named(("name", "level", "ability", "reaction", "range"), s) for s in skills(blob, at)
+            _by_name(("name", "level", "ability", "reaction", "range"), s) for s in skills(blob, at)
         ]
         units.append(unit)
     data: dict[str, Any] = {
@@ -127,5 +127,5 @@ def _unpack(blob: bytes) -> dict[str, Any]:
     return data
 
 
-def _named(names: tuple[str, ...], values: tuple[Any, ...]) -> dict[str, Any]:
+def _by_name(names: tuple[str, ...], values: tuple[Any, ...]) -> dict[str, Any]:
     return {names[i]: values[i] for i in range(len(names)) if values[i] is not None}

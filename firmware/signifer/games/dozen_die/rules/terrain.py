@@ -23,7 +23,7 @@ def half(value: int) -> int:
     return (value + 1) // 2
 
 
-def _ordered(game: Game, a: dict[str, Any]) -> None:
+def _give_order(game: Game, a: dict[str, Any]) -> None:
     """With `order`, give the activated unit its move order too (DD-9): one press makes one entry, so that no power cut
     separates the two."""
     if a["order"]:
@@ -37,7 +37,7 @@ def _ordered(game: Game, a: dict[str, Any]) -> None:
 def do_terrain(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Roll terrain: how far the unit gets, and whether it falls (DD-21 to DD-28)."""
     in_play(game, a["unit"])
-    _ordered(game, a)
+    _give_order(game, a)
     return cross(game, a)
 
 
@@ -87,7 +87,7 @@ def do_jump(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     in_play(game, row)
     if a["piece"] is not None:
         pieces.find(game, a["piece"])
-    _ordered(game, a)
+    _give_order(game, a)
     move = view.stats(game, row)[5]
     game.guard(a["squares"] <= move, "DD-30", "jump_far", unit=game.units[row].label, squares=move)
     if a["squares"] <= half(move):

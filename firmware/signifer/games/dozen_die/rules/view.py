@@ -22,7 +22,7 @@ def max_hp(game: Game, row: int) -> int:
     return unit.blob[unit.at + 4] + unit.blob[unit.at + 8]
 
 
-def injured(game: Game, row: int) -> bool:
+def is_injured(game: Game, row: int) -> bool:
     """Return whether the hit points are strictly under half of the original (DD-71)."""
     twice = 2 * hp(game, row)
     return twice < max_hp(game, row) or (twice == max_hp(game, row) and game.house["injured"] == 1)
@@ -43,7 +43,7 @@ def activations(game: Game, row: int) -> int:
     return game.get(S.UNIT_T, row, S.ACTIVATIONS)
 
 
-def marched(game: Game, row: int) -> bool:
+def has_marched(game: Game, row: int) -> bool:
     """Return whether the unit marched on the drawn die (DD-3)."""
     number = game.get(S.UNIT_T, row, S.MARCHED)
     return number > 0 and die(game) is not None and number == game.get(S.GAME_T, 0, S.DIE_NO)
@@ -85,21 +85,21 @@ class Weapon(NamedTuple):
     bonus: int
     ranged: bool
     reach: int | None
-    loaded: bool
+    is_loaded: bool
 
 
 def weapons(game: Game, row: int) -> list[Weapon]:
     """Return each weapon of a unit."""
     unit = game.units[row]
     found = read.weapons(unit.blob, unit.at)
-    bits = unloaded(game, row)
+    bits = unloaded_bits(game, row)
     return [
         Weapon(found[i][0], found[i][1], found[i][2], found[i][3], bits >> i & 1 == 0)
         for i in range(len(found))
     ]
 
 
-def unloaded(game: Game, row: int) -> int:
+def unloaded_bits(game: Game, row: int) -> int:
     """Return a bit for each of the unit's weapons that was shot and not loaded again."""
     return game.get(S.UNIT_T, row, S.UNLOADED)
 

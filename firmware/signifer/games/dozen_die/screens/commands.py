@@ -89,7 +89,7 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         return t(G.C_MARCH, n=count) if count else t(G.C_MARCH_NONE)
     if do == "bag":
         change = command["change"]
-        return t(G.C_BAG, side=command["side"], colour=colour(ui, command["colour"]), n=log.signed(change))
+        return t(G.C_BAG, side=command["side"], colour=colour(ui, command["colour"]), n=log.with_sign(change))
     if do == "weather":
         return t(G.C_WEATHER, what=weather(ui, command["state"]))
     if do in _COMMANDS:

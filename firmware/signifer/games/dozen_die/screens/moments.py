@@ -47,14 +47,14 @@ def of_flow(
         return [(_OWN[name], args[0])]
     if name == "fight:fight":
         return [(("fight",), row) for row in args if row is not None]
-    found = picked(answers[0] if answers else cursor)
+    found = unit_of(answers[0] if answers else cursor)
     if name == "orders:activate" and found >= 0:
         enters = ("enters",) if view.status(game, found) == "reserve" else ()
         return [(("activate",) + enters, found)]
     return [(_PICKED[name], found)] if name in _PICKED else []
 
 
-def picked(item: Any) -> int:
+def unit_of(item: Any) -> int:
     """Return the unit that a line of a list stands for, -1 for none."""
     if type(item) is tuple and item:
         item = item[0]

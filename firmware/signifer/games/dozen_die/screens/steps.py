@@ -14,7 +14,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
-from signifer.ui.home import Home, carded, over, tabbed
+from signifer.ui.home import Home, over, with_card, with_tab
 from signifer.ui.view import Header, Of, Orders, Score, Step, Tab
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def home(ui: Ui) -> Home:
         both = (Of(0, str(left[0])), Of(1, str(left[1])))
         first = Step(icons.BAG, str(left[0] + left[1]), label, both, accent)
         title = t(G.ROUND, n=view.round(game))
-        return Home((Score(title, points, ("", "")),), -1, True, carded(lines, first), False, None)
+        return Home((Score(title, points, ("", "")),), -1, True, with_card(lines, first), False, None)
     side, name = die
     row = view.active(game)
     if row is None:
@@ -71,7 +71,7 @@ def home(ui: Ui) -> Home:
         head = Header(unit.side, unit.label, (health(game, row), orders), theme.side(unit.side))
     tab = Tab(1 - side, icons.HAND, t(T.REACT, side="BA"[side]), t(T.KEY_REACT))
     answer = Over(deferred(react.react), ())
-    return Home((head,), side, True, tabbed(lines, tab, answer), False, answer)
+    return Home((head,), side, True, with_tab(lines, tab, answer), False, answer)
 
 
 def course(ui: Ui) -> list[Choice]:
@@ -138,7 +138,7 @@ def course(ui: Ui) -> list[Choice]:
         else:
             line(T.END_ACTIVATION, end)
     moved = row is not None and view.order_kind(game) == "move"
-    marched = [one for one in range(len(game.units)) if view.marched(game, one)]
+    marched = [one for one in range(len(game.units)) if view.has_marched(game, one)]
     if phase != "draw" and (moved or marched):
         line(G.TOUCHED, Over(deferred(orders.touch), ()))
     line(T.UNITS, Over(deferred(units.units), ()))

@@ -8,22 +8,32 @@ from signifer.core.modules import deferred, lazy
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import (
     MOST_MODIFIER,
-    asked,
     before_reveal,
-    marked,
+    mark_models,
+    question_header,
     show_secret,
-    signed,
     unit_line,
+    with_sign,
     yes_no,
 )
-from signifer.games.samurai.flows.hits import hits, need_of, parried, thrown, versus
+from signifer.games.samurai.flows.hits import defence_line, hits, need_of, throws, versus
 from signifer.games.samurai.flows.odds import must, rank_sums
 from signifer.games.samurai.flows.weapons import name, which_weapon
 from signifer.games.samurai.rules import fight, view
 from signifer.games.samurai.rules.schema import HEAVY, RANGED, SWEEPING
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, declare, faces_of, plain, roll_keys, split, titled, which_unit
+from signifer.ui.asking import (
+    about,
+    choice,
+    declare,
+    faces_of,
+    plain,
+    roll_keys,
+    split,
+    title_header,
+    which_unit,
+)
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Over, Pick, Then
 from signifer.ui.view import Figure, Row
@@ -68,9 +78,9 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
         yield Do(command)  # SK-17: refused before anything is asked
         return None
     foes = targets(game, row)
-    last = ui.kept.get(_TARGET + str(game.units[row].side))
+    last = ui.cursors.get(_TARGET + str(game.units[row].side))
     target = yield from which_unit(
-        ui, asked(ui, row, G.ATTACK_WHOM), foes + [None], last, -1, T.KEY_PICK, None, G.AT_THE_TABLE
+        ui, question_header(ui, row, G.ATTACK_WHOM), foes + [None], last, -1, T.KEY_PICK, None, G.AT_THE_TABLE
     )
     if target is None:
         yield from before_reveal(ui, row)
@@ -88,7 +98,7 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
 
 def free(ui: Ui, row: int, weapon: int | None = None, reaction: dict[str, Any] | None = None) -> Asking:
     """Roll an attack that is no action: a reaction's, or one that is rolled again."""
-    target = yield from which_unit(ui, asked(ui, row, G.ATTACK_WHOM), targets(ui.game, row))
+    target = yield from which_unit(ui, question_header(ui, row, G.ATTACK_WHOM), targets(ui.game, row))
     return (yield from strike(ui, row, target, None, weapon, reaction))
 
 
@@ -117,7 +127,7 @@ def strike(
     modifier = at = 0
     stat = "agility"
     wall = False
-    said = parried(ui, row, target)
+    said = defence_line(ui, row, target)
     head: View = (versus(ui, row, target),) + said
     select, hold = roll_keys(ui)
     while True:
@@ -142,7 +152,7 @@ def strike(
                 return found
             at = 0
         elif number == _MODIFIER:
-            page = lambda value: (about(ui, row), Figure(signed(value), (ui.t(T.MODIFIER),), styles.PLAIN))
+            page = lambda value: (about(ui, row), Figure(with_sign(value), (ui.t(T.MODIFIER),), styles.PLAIN))
             modifier = yield Number(page, -MOST_MODIFIER, MOST_MODIFIER, modifier, T.KEY_SET, 0)
         elif number == _REACT:  # to the attack, before its dice
             from signifer.games.samurai.flows import react
@@ -170,12 +180,12 @@ def strike(
     reacted = yield from declare(ui, reaction)
     command.update(_command(ui, row, target, blow))  # what is in hand now is left out
     answer = yield Do(command)
-    ui.kept[_TARGET + str(game.units[row].side)] = target
+    ui.cursors[_TARGET + str(game.units[row].side)] = target
     if "hands" not in (reaction or command.get("act", {"hands": 0})):
         keep_hands(ui, row, weapon)
     yield from show_secret(ui, row, reacted)
     used = (target,) if said else ()  # the hit that was parried before the dice
-    return Then(hits, (row, thrown(ui, row, (target,) + touched, answer), answer, used))
+    return Then(hits, (row, throws(ui, row, (target,) + touched, answer), answer, used))
 
 
 def _line(ui: Ui, row: int, target: int, kind: str | None, blow: Blow, number: int) -> Row:
@@ -190,7 +200,7 @@ def _line(ui: Ui, row: int, target: int, kind: str | None, blow: Blow, number: i
         right = ui.t(G.TOO_HEAVY if heavy else G.A_WEAPON)
         return Row("", name(ui, row, blow.weapon), (right,), styles.WARN if heavy else styles.PLAIN)
     if number == _MODIFIER:
-        return plain(ui.t(T.MODIFIER), signed(blow.modifier))
+        return plain(ui.t(T.MODIFIER), with_sign(blow.modifier))
     if number == _REACT:
         side = 1 - game.units[row].side
         return Row(icons.HAND, ui.t(T.REACT, side="AB"[side]), (), theme.side(side))
@@ -202,7 +212,7 @@ def _line(ui: Ui, row: int, target: int, kind: str | None, blow: Blow, number: i
 def _too_heavy(game: Game, row: int, kind: str | None, weapon: int) -> bool:
     """Return whether a weapon is none for the second action after a movement (SK-57)."""
     heavy = weapon >= 0 and view.weapons(game, row)[weapon][1] & HEAVY
-    return bool(heavy and kind == "short" and view.moved(game))
+    return bool(heavy and kind == "short" and view.has_moved(game))
 
 
 def _command(ui: Ui, row: int, target: int, blow: Blow) -> dict[str, Any]:
@@ -227,7 +237,7 @@ def _hands(ui: Ui, row: int) -> str:
 
 def free_hands(ui: Ui, row: int, weapon: int) -> Asking:
     """Ask whether both hands are free for a two-handed weapon, once until the model takes another one (SK-50)."""
-    if not view.two_handed(ui.game, row, weapon) or ui.kept.get(_hands(ui, row)) == weapon:
+    if not view.two_handed(ui.game, row, weapon) or ui.cursors.get(_hands(ui, row)) == weapon:
         return True
     return (yield from yes_no(ui, row, G.HANDS_FREE))
 
@@ -235,7 +245,7 @@ def free_hands(ui: Ui, row: int, weapon: int) -> Asking:
 def keep_hands(ui: Ui, row: int, weapon: int) -> None:
     """Note, after a command, that a model had both hands free for its weapon."""
     if view.two_handed(ui.game, row, weapon):
-        ui.kept[_hands(ui, row)] = weapon
+        ui.cursors[_hands(ui, row)] = weapon
 
 
 def _facts(ui: Ui, row: int, target: int, weapon: int, command: dict[str, Any]) -> Asking:
@@ -253,22 +263,26 @@ def _facts(ui: Ui, row: int, target: int, weapon: int, command: dict[str, Any]) 
             command["act"]["hands"] = 1
     if bits & SWEEPING:
         texts = (G.ROOM_CLEAR, G.ROOM_MODELS, G.ROOM_SCENERY)
-        what, _ = yield choice(asked(ui, row, G.ROOM_TITLE), [(text, plain(ui.t(text))) for text in texts])
+        what, _ = yield choice(
+            question_header(ui, row, G.ROOM_TITLE), [(text, plain(ui.t(text))) for text in texts]
+        )
         if what == G.ROOM_SCENERY:
             command["room"] = False
         elif what == G.ROOM_MODELS:
             rows = [one for one in units.rows_of() if one not in (row, target)]
             rows = [one for one in rows if view.alive(game, one) and not view.infiltrating(game, one)]
-            touched = yield from marked(ui, ui.t(G.TOUCHED_WHOM), rows)
+            touched = yield from mark_models(ui, ui.t(G.TOUCHED_WHOM), rows)
     if bits & RANGED:
         texts = (G.NO_MELEE, G.MELEE_FRIENDS, G.MELEE_ALONE)
-        what, _ = yield choice(asked(ui, row, G.MELEE_TITLE), [(text, plain(ui.t(text))) for text in texts])
+        what, _ = yield choice(
+            question_header(ui, row, G.MELEE_TITLE), [(text, plain(ui.t(text))) for text in texts]
+        )
         if what != G.NO_MELEE:
             friends = ()
         if what == G.MELEE_FRIENDS:
             rows = [one for one in units.rows_of(units[row].side) if one not in (row, target)]
             rows = [one for one in rows if view.alive(game, one) and not view.hidden(game, one)]
-            friends = yield from marked(ui, ui.t(G.FRIENDS_THERE), rows)
+            friends = yield from mark_models(ui, ui.t(G.FRIENDS_THERE), rows)
     if friends is not None:
         command["into_melee"] = [units[one].id for one in friends]
     if touched:
@@ -301,6 +315,6 @@ def _real(
         for face in faces[:count]:
             if face == sides and not beats(game, row, others[0], face, aim):
                 options = [(nth, unit_line(ui, friends[nth])) for nth in range(len(friends))]
-                nth, _ = yield choice(titled(ui.t(G.WHICH_FRIEND)), options)
+                nth, _ = yield choice(title_header(ui.t(G.WHICH_FRIEND)), options)
                 faces.append(nth + 1)
     return faces

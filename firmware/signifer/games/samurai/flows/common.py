@@ -8,9 +8,9 @@ from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, entered, judged, name_in, plain, roll_keys, split, titled
+from signifer.ui.asking import about, enter_faces, judge, name_in, plain, roll_keys, split, title_header
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Held, Number, Pick, Show
+from signifer.ui.flow import Hold, Number, Pick, Show
 from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def at_most(game: Game, target: int, fixed: int | None = None) -> str:
     return "≤" + str(highest(game, target) if fixed is None else fixed)
 
 
-def signed(number: int) -> str:
+def with_sign(number: int) -> str:
     """Return a modifier as text."""
     return ("+" if number > 0 else "−" if number < 0 else "±") + str(abs(number))
 
@@ -53,7 +53,9 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     name = name_in(unit, side)
     leads: tuple[Value, ...] = (Icon(icons.FLAG, "⚑"),) if view.leads(game, row) else ()
     if not view.alive(game, row):
-        return Row(icons.SKULL, name, leads + (ui.t(G.GONE if view.gone(game, row) else G.DEAD),), styles.DIM)
+        return Row(
+            icons.SKULL, name, leads + (ui.t(G.GONE if view.has_left(game, row) else G.DEAD),), styles.DIM
+        )
     if view.infiltrating(game, row):
         values: tuple[Value, ...] = (ui.t(G.UNSEEN),)
     elif view.hidden(game, row):
@@ -69,12 +71,12 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
         icon = icons.GEM
     elif view.active(game) == row:
         icon = icons.PLAY
-    elif view.activated(game, row):
+    elif view.was_activated(game, row):
         icon = icons.TICK
     return Row(icon, name, leads + values, theme.side(unit.side))
 
 
-def marked(ui: Ui, title: str, rows: Sequence[int], marks: tuple[int, ...] = ()) -> Asking:
+def mark_models(ui: Ui, title: str, rows: Sequence[int], marks: tuple[int, ...] = ()) -> Asking:
     """Ask which of the models in `rows` are meant: SELECT marks one, SELECT held is done. Return their rows."""
     if not rows:
         return ()
@@ -85,15 +87,15 @@ def marked(ui: Ui, title: str, rows: Sequence[int], marks: tuple[int, ...] = ())
             _, label, values, accent = unit_line(ui, row)
             return Row(icons.TICK if row in marks else "", label, values, accent)
 
-        head = titled(title, Icon(icons.TICK, "✓"), str(len(marks)))
+        head = title_header(title, Icon(icons.TICK, "✓"), str(len(marks)))
         answer = yield Pick((head,), rows, line, at, T.KEY_MARK, T.KEY_DONE_SHORT)
-        if type(answer) is Held:
+        if type(answer) is Hold:
             return tuple([row for row in rows if row in marks])
         marks = tuple([row for row in marks if row != answer]) if answer in marks else marks + (answer,)
         at = rows.index(answer)
 
 
-def asked(ui: Ui, row: int, text: int) -> Header:
+def question_header(ui: Ui, row: int, text: int) -> Header:
     """Return the header of a question about a model."""
     side = ui.game.units[row].side
     return Header(side, ui.t(text), (), theme.side(side))
@@ -101,7 +103,7 @@ def asked(ui: Ui, row: int, text: int) -> Header:
 
 def yes_no(ui: Ui, row: int, text: int) -> Asking:
     """Ask for a fact of the table that concerns a model."""
-    head = (asked(ui, row, text), Row("", ui.game.units[row].label, (), styles.DIM))
+    head = (question_header(ui, row, text), Row("", ui.game.units[row].label, (), styles.DIM))
     return (
         yield Pick(head, (True, False), lambda yes: plain(ui.t(G.YES if yes else G.NO)), 0, T.KEY_PICK, 0)
     )
@@ -109,7 +111,7 @@ def yes_no(ui: Ui, row: int, text: int) -> Asking:
 
 def sure(ui: Ui, title: str, text: str) -> Asking:
     """Say what will happen: SELECT agrees, BACK does not."""
-    yield Show((titled(title), Sentence(text, styles.PLAIN)), T.KEY_YES, 0)
+    yield Show((title_header(title), Sentence(text, styles.PLAIN)), T.KEY_YES, 0)
 
 
 def before_reveal(ui: Ui, row: int) -> Asking:
@@ -134,7 +136,7 @@ def show_secret(ui: Ui, row: int, answer: dict[str, Any]) -> Asking:
     """Show both players the secret that a command revealed, if it did."""
     said = secret_of(ui, row, answer)
     if said:
-        yield Show((titled(ui.t(G.REVEALED)), Sentence(said, styles.PLAIN)), T.KEY_OK, 0)
+        yield Show((title_header(ui.t(G.REVEALED)), Sentence(said, styles.PLAIN)), T.KEY_OK, 0)
 
 
 # One die
@@ -148,7 +150,7 @@ def one_die(
     game = ui.game
 
     def page(modifier: int) -> View:
-        said = notes + (ui.t(G.MODIFIER_OF, n=signed(modifier)),) if fixed is None else notes
+        said = notes + (ui.t(G.MODIFIER_OF, n=with_sign(modifier)),) if fixed is None else notes
         figure = Figure(at_most(game, base + modifier, fixed), said, theme.side(game.units[row].side))
         return (about(ui, row, what), figure)
 
@@ -161,7 +163,7 @@ def one_die(
     fields: dict[str, Any] = {"modifier": modifier} if modifier else {}
     if real:
         target = highest(game, base + (modifier or 0)) if fixed is None else fixed
-        faces = yield from entered(ui, row, 1, game.house["test"], target, lambda face: face <= target)
+        faces = yield from enter_faces(ui, row, 1, game.house["test"], target, lambda face: face <= target)
         if faces is not None:
             fields["rolls"] = faces
     return fields
@@ -174,7 +176,7 @@ def result(
     game = ui.game
     side = game.units[row].side
     good = answer["success"]
-    die = judged(game.house["test"], answer["rolls"][-1:], lambda face: good)
+    die = judge(game.house["test"], answer["rolls"][-1:], lambda face: good)
     wanted = at_most(game, answer["target"], fixed)
     shown: list[Component] = [about(ui, row, what), Dice(side, "", "", die, wanted)]
     if not then or type(then[0]) is not Outcome:

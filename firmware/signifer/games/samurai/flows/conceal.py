@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
 from signifer.games.samurai import texts as G
-from signifer.games.samurai.flows.common import asked, show_secret, sure, yes_no
+from signifer.games.samurai.flows.common import question_header, show_secret, sure, yes_no
 from signifer.games.samurai.rules import stealth, view
 from signifer.ui import texts as T
 from signifer.ui import theme
-from signifer.ui.asking import about, choice, plain, titled, unit_page
+from signifer.ui.asking import about, choice, plain, title_header, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Leave, Number, Over, Pick, Then
 from signifer.ui.flows import secret
@@ -37,7 +37,7 @@ def start(ui: Ui) -> Asking:
 
     def line(row: int) -> Row:
         if row == _GO_ON:
-            return plain(titled(ui.t(T.KEY_DONE)).title)
+            return plain(title_header(ui.t(T.KEY_DONE)).title)
         model = game.units[row]
         values: tuple[Value, ...] = (ui.t(G.ON_TABLE),)
         if view.infiltrating(game, row):
@@ -53,7 +53,7 @@ def start(ui: Ui) -> Asking:
             return T.KEY_DONE
         return T.KEY_SHOW if view.hidden(game, row) else G.KEY_HIDE
 
-    row = yield Pick((titled(ui.t(G.START_HIDDEN)),), [_GO_ON] + rows, line, 0, key, 0)
+    row = yield Pick((title_header(ui.t(G.START_HIDDEN)),), [_GO_ON] + rows, line, 0, key, 0)
     if row == _GO_ON:
         return None
     return unit_page(ui, row) if view.hidden(game, row) else Over(conceal, (row,))
@@ -76,7 +76,7 @@ def conceal(ui: Ui, row: int) -> Asking:
         real = 1
         if how > 1:
             true = [(number, plain(str(number))) for number in range(1, how + 1)]
-            real, _ = yield choice(asked(ui, row, G.WHICH_TRUE), true)
+            real, _ = yield choice(question_header(ui, row, G.WHICH_TRUE), true)
         command["markers"] = how
         command["real"] = real
     else:
@@ -148,10 +148,10 @@ def reveal(ui: Ui, row: int) -> Asking:
     """Show the model, or prove a secret that has ended: its owner agrees, with the side's PIN."""
     unit = ui.game.units[row]
     yield from sure(ui, ui.t(G.REVEAL), ui.t(G.REVEAL_SURE, unit=unit.label))
-    return Then(secret.gate, (unit.side, unit.label, revealed, (row,)))
+    return Then(secret.gate, (unit.side, unit.label, reveal_model, (row,)))
 
 
-def revealed(ui: Ui, row: int) -> Asking:
+def reveal_model(ui: Ui, row: int) -> Asking:
     """Reveal a model to both players."""
     answer = yield Do({"do": "reveal", "unit": ui.game.units[row].id})
     yield from show_secret(ui, row, answer)

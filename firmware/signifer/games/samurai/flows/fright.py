@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.samurai import texts as G
-from signifer.games.samurai.flows.common import at_most, one_die, result, signed
+from signifer.games.samurai.flows.common import at_most, one_die, result, with_sign
 from signifer.games.samurai.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import titled, unit_page
+from signifer.ui.asking import title_header, unit_page
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Pick, Show, Then
+from signifer.ui.flow import Do, Hold, Pick, Show, Then
 from signifer.ui.view import Header, Icon, Name, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
@@ -38,17 +38,17 @@ def queue(ui: Ui) -> Asking:
     game = ui.game
     waiting = view.tests(game)
     if not waiting:
-        yield Show((titled(ui.t(G.FRIGHT_TESTS)), Sentence(ui.t(G.NO_TESTS), styles.DIM)), 0, 0)
+        yield Show((title_header(ui.t(G.FRIGHT_TESTS)), Sentence(ui.t(G.NO_TESTS), styles.DIM)), 0, 0)
         return None
     if len(waiting) == 1:
         return (yield from fright(ui, waiting[0][1], waiting[0][2]))
 
-    title = titled(ui.t(G.FRIGHT)).title
+    title = title_header(ui.t(G.FRIGHT)).title
     header = Header(-1, title, (Icon(icons.WARNING, "!"), str(len(waiting))), styles.WARN)
 
     def head(one: Waiting) -> View:
         _, row, rule = one
-        why = titled(ui.t(_WHY[rule])).title
+        why = title_header(ui.t(_WHY[rule])).title
         if rule == "SK-11":
             return (header, Row(icons.SKULL, why, (Name(_leader(ui, row)),), styles.PLAIN))
         return (header, Row("", why, (), styles.PLAIN))
@@ -56,11 +56,11 @@ def queue(ui: Ui) -> Asking:
     def line(one: Waiting) -> Row:
         _, row, rule = one
         unit = game.units[row]
-        number = at_most(game, view.stat(game, row, "spirit") + _added(ui, rule))
+        number = at_most(game, view.stat(game, row, "spirit") + _bonus(ui, rule))
         return Row("", "AB"[unit.side] + " " + unit.label, (number,), theme.side(unit.side))
 
     answer = yield Pick(head, waiting, line, 0, G.KEY_TEST, T.KEY_PAGE)
-    if type(answer) is Held:
+    if type(answer) is Hold:
         return unit_page(ui, answer.item[1])
     return (yield from fright(ui, answer[1], answer[2]))
 
@@ -80,9 +80,9 @@ def fright(
     """Roll a model's test (SK-10); go on with the others that wait, unless it is `alone`, and then as the flow
     `after`."""
     game = ui.game
-    added = _added(ui, rule)
+    added = _bonus(ui, rule)
     spirit = view.stat(game, row, "spirit")
-    value = ui.t(G.SPIRIT_AND, n=spirit, more=signed(added)) if added else ui.t(G.SPIRIT, n=spirit)
+    value = ui.t(G.SPIRIT_AND, n=spirit, more=with_sign(added)) if added else ui.t(G.SPIRIT, n=spirit)
     notes = (ui.t(_WHY[rule]), value) if rule in _WHY else (value,)
     command: dict[str, Any] = {"do": "fright", "unit": game.units[row].id}
     if rule in view.due(game, row):
@@ -111,7 +111,7 @@ def _consequences(ui: Ui, answer: dict[str, Any]) -> tuple[Any, ...]:
     return ()
 
 
-def _added(ui: Ui, rule: str | None) -> int:
+def _bonus(ui: Ui, rule: str | None) -> int:
     """Return what a rule adds to the spirit."""
     return int(ui.game.house["panic"]) if rule == "SK-17" else 0
 

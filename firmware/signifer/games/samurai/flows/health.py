@@ -10,7 +10,7 @@ from signifer.games.samurai.rules import view
 from signifer.ui import texts as T
 from signifer.ui.asking import instead, say, unit_page
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Then
+from signifer.ui.flow import Do, Hold, Then
 from signifer.ui.flows.strike import count, wound
 from signifer.ui.view import Icon
 
@@ -28,7 +28,7 @@ def strike(ui: Ui, row: int) -> Asking:
     taken, most = view.wounds(game, row)
     now = max(0, most - taken)
     found = yield count(ui, row, now, most, states(ui, row))
-    if type(found) is Held:
+    if type(found) is Hold:
         return instead(unit_page(ui, row))
     if found is None:
         return None
@@ -36,7 +36,7 @@ def strike(ui: Ui, row: int) -> Asking:
     if found > now and not view.alive(game, row):
         command = {"do": "set", "unit": game.units[row].id, "counter": "wounds", "value": most - found}
     answer = yield Do(command)
-    yield say(ui, said(ui, row, answer))
+    yield say(ui, status_text(ui, row, answer))
     return Then(strike, (row,))
 
 
@@ -54,7 +54,7 @@ def left(ui: Ui, row: int) -> str:
     return "♥" + str(limit - taken) + "/" + str(limit)
 
 
-def said(ui: Ui, row: int, answer: dict[str, Any]) -> str:
+def status_text(ui: Ui, row: int, answer: dict[str, Any]) -> str:
     """Return how a model is after the command with this answer."""
     game = ui.game
     name = game.units[row].label

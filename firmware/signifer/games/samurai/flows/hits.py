@@ -17,9 +17,9 @@ from signifer.games.samurai.flows.common import (
 from signifer.games.samurai.rules import fight, view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, declare, judged
+from signifer.ui.asking import about, declare, judge
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Leave, Pick, Show, Then
+from signifer.ui.flow import Do, Hold, Leave, Pick, Show, Then
 from signifer.ui.view import Dice, Header, Name, Outcome, Row
 
 if TYPE_CHECKING:
@@ -96,15 +96,15 @@ def hits(
         return Row(icon, label, (str(used.count(one)) + "/" + str(struck.count(one)),) + values, accent)
 
     pressed = yield Pick(above, left, line, 0, T.KEY_WOUND, lambda one: G.HOLD_DEFEND if one != row else 0)
-    one = pressed.item if type(pressed) is Held else pressed
+    one = pressed.item if type(pressed) is Hold else pressed
     after = (hits, row, dice, answer, used + (one,))
-    if type(pressed) is Held:
+    if type(pressed) is Hold:
         return (yield from defence(ui, one, row, "agility", after))
     yield Do({"do": "wound", "unit": game.units[one].id})
     return Then(hits, after[1:])
 
 
-def thrown(ui: Ui, row: int, others: tuple[int, ...], answer: dict[str, Any]) -> tuple[Thrown, ...]:
+def throws(ui: Ui, row: int, others: tuple[int, ...], answer: dict[str, Any]) -> tuple[Thrown, ...]:
     """Return the dice on each of the models that were attacked, the target's first. Those that chose a friend (SK-6)
     are not among them."""
     game = ui.game
@@ -121,7 +121,7 @@ def thrown(ui: Ui, row: int, others: tuple[int, ...], answer: dict[str, Any]) ->
             return bool(beats(game, row, other, face, need))
 
         label = game.units[other].label if len(others) > 1 else ""
-        shown = judged(game.house["test"], part, good)
+        shown = judge(game.house["test"], part, good)
         # Where all hit, a name has no room beside those words.
         all_hit = label and view.zen(game, row) and not view.zen(game, other)
         said = "" if all_hit else need_of(ui, row, other, need)
@@ -149,10 +149,10 @@ def _losses(ui: Ui, hit: list[int]) -> tuple[Component, ...]:
 # Parries and dodges
 
 
-def parried(ui: Ui, row: int, target: int) -> View:
+def defence_line(ui: Ui, row: int, target: int) -> View:
     """Return the line that says that `target` has just parried or dodged, before the dice of an attack of `row`."""
     game = ui.game
-    if len(game.undo_stack) and game.undo_stack[-1] == ui.kept.get(_PARRIED):
+    if len(game.undo_stack) and game.undo_stack[-1] == ui.cursors.get(_PARRIED):
         done = game.script_line(game.undo_stack[-1])
         if (done.get("unit"), done.get("against")) == (game.units[target].id, game.units[row].id):
             return (Row(icons.SHIELD, ui.t(G.DEFENDS), (ui.t(T.SUCCESS),), styles.GOOD),)
@@ -184,16 +184,16 @@ def defence(
     reacted = yield from declare(ui, reaction)
     answer = yield Do(command)
     yield from show_secret(ui, row, reacted)
-    return Then(defended, (row, what, answer, after, fixed))
+    return Then(show_defence, (row, what, answer, after, fixed))
 
 
-def defended(
+def show_defence(
     ui: Ui, row: int, what: Name, answer: dict[str, Any], after: tuple[Any, ...] | None, fixed: int | None
 ) -> Asking:
     """Show a parry or dodge; one that failed is followed by a wound, if the attack has hit."""
     good = answer["success"]
     if good and after is None:
-        ui.kept[_PARRIED] = ui.game.undo_stack[-1]
+        ui.cursors[_PARRIED] = ui.game.undo_stack[-1]
     key = T.KEY_OK if good or after is None else T.KEY_WOUND
     yield Show(result(ui, row, what, answer, fixed=fixed), key, 0)
     if not good and after is not None:
@@ -201,5 +201,5 @@ def defended(
 
         wound = yield Do({"do": "wound", "unit": ui.game.units[row].id})
         if not after:
-            return Leave(samurai_health.said(ui, row, wound))
+            return Leave(samurai_health.status_text(ui, row, wound))
     return Then(after[0], after[1:]) if after else None

@@ -8,7 +8,7 @@ from signifer.core.modules import deferred
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
 from signifer.ui import texts as T
-from signifer.ui.asking import request_of, step, titled
+from signifer.ui.asking import request_of, step, title_header
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import pins, points, usual
 
@@ -33,4 +33,4 @@ def menu(ui: Ui) -> Asking:
         lines += pins(ui)
     lines += usual(ui, [step(t(G.END_TURN), Over(deferred(turns.end_turn), ()))])
     turn = t(G.HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)])
-    return (yield from request_of((titled(t(T.MENU_TITLE), turn),), lines))
+    return (yield from request_of((title_header(t(T.MENU_TITLE), turn),), lines))

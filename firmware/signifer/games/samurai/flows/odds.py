@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.samurai import texts as G
-from signifer.games.samurai.flows.common import marked
+from signifer.games.samurai.flows.common import mark_models
 from signifer.games.samurai.flows.fright import work
 from signifer.games.samurai.rules import view
 from signifer.ui import styles
@@ -68,10 +68,10 @@ def rank_sums(
         number = yield Pick((head,), range(3), line, 0, T.KEY_PICK, 0)
         if number == _OWN:
             rows = [one for one in game.units.rows_of(side) if view.alive(game, one)]
-            attackers = yield from marked(ui, ui.t(G.ATTACKERS), rows, attackers)
+            attackers = yield from mark_models(ui, ui.t(G.ATTACKERS), rows, attackers)
         elif number == _FOES:
             rows = [one for one in game.units.rows_of(1 - side) if view.alive(game, one)]
-            defenders = yield from marked(ui, ui.t(G.OPPONENTS), rows, defenders)
+            defenders = yield from mark_models(ui, ui.t(G.OPPONENTS), rows, defenders)
         elif bad:
             units = game.units
             command: dict[str, Any] = {"do": "check_odds", "attackers": [units[one].id for one in attackers]}

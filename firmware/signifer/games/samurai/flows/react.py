@@ -11,7 +11,7 @@ from signifer.games.samurai.flows.weapons import before_loss
 from signifer.games.samurai.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, plain, titled, which_unit
+from signifer.ui.asking import about, plain, title_header, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Leave, Over, Pick
 from signifer.ui.view import Header, Row
@@ -91,7 +91,7 @@ def how(ui: Ui, row: int, to: str = "", by: int = -1, early: bool = False) -> As
 
         def line(item: int, to: str = to, friend: bool = friend, known: tuple[bool, ...] = known) -> Row:
             if item >= 0:
-                held = view.lost(game, row, item) or view.changes_late(game, row, item)
+                held = view.has_lost(game, row, item) or view.changes_late(game, row, item)
                 accent = styles.DIM if friend or held else styles.PLAIN
                 return Row(icons.SWORD, arms[item][0], (), accent)
             if item == _DEFEND:
@@ -115,7 +115,7 @@ def how(ui: Ui, row: int, to: str = "", by: int = -1, early: bool = False) -> As
             to = _OCCASIONS[(_OCCASIONS.index(to) + 1) % len(_OCCASIONS)]
         elif at == _BY:
             rows = [one for one in game.units.rows_of() if one != row and view.alive(game, one)]
-            by = yield from which_unit(ui, titled(ui.t(G.BY_WHOM)), rows)
+            by = yield from which_unit(ui, title_header(ui.t(G.BY_WHOM)), rows)
             at = _DEFEND
         else:
             facts[_SEEN - at] = not facts[_SEEN - at]

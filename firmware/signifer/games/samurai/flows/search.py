@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import lazy
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import (
-    asked,
     at_most,
     before_reveal,
     highest,
+    question_header,
     result,
     show_secret,
     yes_no,
@@ -18,7 +18,7 @@ from signifer.games.samurai.flows.common import (
 from signifer.games.samurai.rules import stealth, view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, entered, plain, roll_keys, split
+from signifer.ui.asking import about, choice, enter_faces, plain, roll_keys, split
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Show, Then
 from signifer.ui.view import Outcome, Row
@@ -48,7 +48,7 @@ def search(ui: Ui, row: int, spends: bool = True) -> Asking:
         unit = game.units[one[0]]
         return Row(icons.EYE, unit.label, (ui.t(G.MARKER_N, n=one[1]),), theme.side(unit.side))
 
-    other, number = yield Pick((asked(ui, row, G.SEARCH_WHICH),), found, line, 0, T.KEY_PICK, 0)
+    other, number = yield Pick((question_header(ui, row, G.SEARCH_WHICH),), found, line, 0, T.KEY_PICK, 0)
     sees = yield from yes_no(ui, row, G.SEES_MARKER)
     if not spends:
         return (yield from look(ui, row, other, number, sees))
@@ -89,10 +89,10 @@ def look(ui: Ui, row: int, other: int, number: int, sees: bool) -> Asking:
         command["sees"] = False
     if game.use(lazy(stealth)).real_marker(game, other) is None:
         options = [(False, plain(ui.t(G.OWNER_FALSE))), (True, plain(ui.t(G.OWNER_TRUE)))]
-        command["real"], _ = yield choice(asked(ui, other, G.OWNER_SAYS), options)
+        command["real"], _ = yield choice(question_header(ui, other, G.OWNER_SAYS), options)
     if real:
         top = highest(game, target)
-        faces = yield from entered(ui, row, 1, game.house["test"], top, lambda face: face <= top)
+        faces = yield from enter_faces(ui, row, 1, game.house["test"], top, lambda face: face <= top)
         if faces is not None:
             command["rolls"] = faces
     answer = yield Do(command)

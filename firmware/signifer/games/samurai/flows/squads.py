@@ -13,7 +13,7 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import roster_name, strike, unit_page
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Held, Menu, Over, Pick, Show
+from signifer.ui.flow import Hold, Menu, Over, Pick, Show
 from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def squads(ui: Ui) -> Asking:
     def head(one: Group) -> View:
         side = one[0]
         ranks, lost = view.army(game, side)
-        left = ui.t(G.BROKEN) if view.broken(game, side) else ui.t(G.TO_BREAK, n=to_break(ranks, lost))
+        left = ui.t(G.BROKEN) if view.is_broken(game, side) else ui.t(G.TO_BREAK, n=to_break(ranks, lost))
         share = str((ranks - lost) * 100 // ranks if ranks else 0) + "%"
         return (Header(side, share, (left,), theme.side(side)),)
 
@@ -70,7 +70,7 @@ def army(ui: Ui, side: int, name: str) -> Asking:
     """Say how much an army can lose before it tests at the start of each of its turns (SK-14)."""
     ranks, lost = view.army(ui.game, side)
     said = ui.t(G.ARMY_SAYS, n=ranks - lost, all=ranks, what=str(to_break(ranks, lost)))
-    if view.broken(ui.game, side):
+    if view.is_broken(ui.game, side):
         said = ui.t(G.ARMY_BROKEN, n=ranks - lost, all=ranks)
     yield Show((Header(side, name, (), theme.side(side)), Sentence(said, styles.PLAIN)), 0, 0)
 
@@ -83,7 +83,7 @@ def members(ui: Ui, side: int, squad: int) -> Asking:
     few = len([row for row in rows if view.alive(game, row)])
     head = (Header(side, name, (str(few) + "/" + str(len(rows)),), theme.side(side)),)
     found = yield Menu(head, rows, lambda row: unit_line(ui, row, side), 0, T.KEY_WOUND, T.KEY_PAGE)
-    return unit_page(ui, found.item) if type(found) is Held else strike(ui, found)
+    return unit_page(ui, found.item) if type(found) is Hold else strike(ui, found)
 
 
 def to_break(ranks: int, lost: int) -> int:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows import attack, fright, hits, odds, search
-from signifer.games.samurai.flows.common import asked, health, one_die, result
+from signifer.games.samurai.flows.common import health, one_die, question_header, result
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.schema import STATS
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, titled, which_unit
+from signifer.ui.asking import about, choice, plain, title_header, which_unit
 from signifer.ui.flow import Do, Over, Pick, Show
 from signifer.ui.flows import any_dice
 
@@ -36,7 +36,7 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
             T.ANY_DICE,
         )
         texts += (T.OTHER_UNIT,) if row is not None else ()
-        head = titled(ui.t(T.CHECKS)) if row is None else about(ui, row, health(game, row))
+        head = title_header(ui.t(T.CHECKS)) if row is None else about(ui, row, health(game, row))
         line = lambda one: plain(ui.t(one))
         text = yield Pick((head,), texts, line, 0, T.KEY_PICK, 0)
         if text == T.ANY_DICE:
@@ -45,7 +45,7 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
             return Over(odds.odds, (row,))
         if row is None or text == T.OTHER_UNIT:
             rows = [one for one in game.units.rows_of() if view.alive(game, one)]
-            row = yield from which_unit(ui, titled(ui.t(T.WHO_ROLLS)), rows, row)
+            row = yield from which_unit(ui, title_header(ui.t(T.WHO_ROLLS)), rows, row)
         if text == G.SEARCH:
             return Over(search.search, (row, False))
         if text == G.FRIGHT_TEST:
@@ -69,7 +69,7 @@ def stat_test(ui: Ui, row: int) -> Asking:
 
 def _which_stat(ui: Ui, row: int, order: tuple[str, ...]) -> Asking:
     options = [(stat, plain(hits.stat_name(ui, row, stat))) for stat in order]
-    stat, _ = yield choice(asked(ui, row, G.WHICH_STAT), options)
+    stat, _ = yield choice(question_header(ui, row, G.WHICH_STAT), options)
     return stat
 
 
@@ -77,6 +77,6 @@ def defence(ui: Ui, row: int) -> Asking:
     """Parry or dodge with any characteristic."""
     game = ui.game
     rows = [one for one in game.units.rows_of(1 - game.units[row].side) if view.alive(game, one)]
-    other = yield from which_unit(ui, titled(ui.t(T.AGAINST_WHOM)), rows, view.active(game))
+    other = yield from which_unit(ui, title_header(ui.t(T.AGAINST_WHOM)), rows, view.active(game))
     stat = yield from _which_stat(ui, row, attack.STATS)
     return (yield from hits.defence(ui, row, other, stat))

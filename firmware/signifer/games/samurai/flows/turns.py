@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import (
-    asked,
     before_reveal,
     one_die,
+    question_header,
     result,
     show_secret,
     sure,
@@ -55,14 +55,14 @@ def activate(ui: Ui) -> Asking:
     after: list[int] = []
     for row in range(len(game.units)):
         if game.units.side_at(row) == side and view.alive(game, row):
-            (after if view.activated(game, row) else fresh).append(row)
+            (after if view.was_activated(game, row) else fresh).append(row)
     head = Header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
     row = yield from which_unit(ui, head, fresh + after, None, side, T.KEY_ACTIVATE)
     command: dict[str, Any] = {"do": "activate", "unit": game.units[row].id}
     first = not view.bit(game, row, S.EVER)
     if view.infiltrating(game, row):
         options = [("marker", plain(ui.t(G.AS_MARKER))), ("model", plain(ui.t(G.AS_MODEL)))]
-        command["as"], _ = yield choice(asked(ui, row, G.APPEARS_AS), options)
+        command["as"], _ = yield choice(question_header(ui, row, G.APPEARS_AS), options)
     before = view.active(game)
     if before is None or view.may_act(game, before):
         yield from ending.sure(ui, command, True)
@@ -72,18 +72,18 @@ def activate(ui: Ui) -> Asking:
     if "SK-17" in view.due(game, row):
         from signifer.games.samurai.flows import fright
 
-        return Then(deferred(fright.fright), (row, "SK-17", (begun, row, first), True))
-    return Then(begun, (row, first))
+        return Then(deferred(fright.fright), (row, "SK-17", (offer_zen, row, first), True))
+    return Then(offer_zen, (row, first))
 
 
-def begun(ui: Ui, row: int, first: bool) -> Asking:
+def offer_zen(ui: Ui, row: int, first: bool) -> Asking:
     """Offer zen at the start of a model's first activation: later it is a line of home (SK-31)."""
     if first and view.may_zen(ui.game, row):
         options = [
             (False, plain(ui.t(G.ZEN_NOT_NOW))),
             (True, Row(icons.GEM, ui.t(G.ZEN_NOW), (), styles.PLAIN)),
         ]
-        now, _ = yield choice(asked(ui, row, G.ZEN_ONCE), options)
+        now, _ = yield choice(question_header(ui, row, G.ZEN_ONCE), options)
         if now:
             return (yield from zen(ui, row))
     return None
@@ -134,7 +134,7 @@ def actions(ui: Ui, row: int, kind: str) -> Asking:
         marks = (Icon(icons.EYE, "◇") if quiet else Icon(icons.WARNING, "!"),) if hidden else ()
         return Row("", ui.t(_NAMES[action]), marks, styles.PLAIN if quiet or not hidden else styles.WARN)
 
-    head = (asked(ui, row, G.SHORT_ACTION if kind == "short" else G.LONG_ACTION),)
+    head = (question_header(ui, row, G.SHORT_ACTION if kind == "short" else G.LONG_ACTION),)
     action = yield Pick(head, order, line, 0, T.KEY_PICK, 0)
     return (yield from act(ui, row, kind, action))
 
@@ -170,4 +170,4 @@ def edge(ui: Ui, row: int) -> Asking:
     unit = ui.game.units[row]
     yield from sure(ui, ui.t(G.AT_EDGE), ui.t(G.EDGE_SURE, unit=unit.label))
     answer = yield Do({"do": "edge", "unit": unit.id})
-    yield say(ui, health.said(ui, row, answer))
+    yield say(ui, health.status_text(ui, row, answer))

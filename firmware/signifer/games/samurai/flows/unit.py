@@ -51,7 +51,7 @@ def unit(ui: Ui, row: int) -> Asking:
     lines += _secret(ui, row) + _weapons(ui, row) + _profile(ui, row) + _traits(ui, row)
     lines.append(counter(ui, row, "reactions", t(G.REACTIONS), view.reactions(game, row)))  # SK-40
     flags = (
-        ("activated", G.F_ACTIVATED, view.activated(game, row)),
+        ("activated", G.F_ACTIVATED, view.was_activated(game, row)),
         ("panic", G.F_PANIC, view.panics(game, row)),
         ("must_run", G.F_MUST_RUN, view.must_run(game, row)),
         ("zen", G.F_ZEN, view.zen(game, row)),
@@ -60,7 +60,7 @@ def unit(ui: Ui, row: int) -> Asking:
     )
     lines += [flag(ui, row, name, t(text), on) for name, text, on in flags]
     lines.append(
-        flag(ui, row, "left", t(G.F_LEFT), view.gone(game, row), t.whole(T.GOES_SURE, unit=one.label))
+        flag(ui, row, "left", t(G.F_LEFT), view.has_left(game, row), t.whole(T.GOES_SURE, unit=one.label))
     )
     values = [view.stat(game, row, name) for name in ("spirit", "agility", "attacks")]
     values.append(view.rank(game, row))
@@ -76,7 +76,7 @@ def _secret(ui: Ui, row: int) -> list[Choice]:
     game = ui.game
     t = ui.t
     lines = []
-    sealed = view.sealed(game, row)
+    sealed = view.has_secret(game, row)
     if sealed:
         lines.append(
             line(Row(icons.LOCK, t(G.READ_SECRET), (), styles.PLAIN), Over(deferred(conceal.read), (row,)))
@@ -108,7 +108,7 @@ def _weapons(ui: Ui, row: int) -> list[Choice]:
             lines.append(read(said))
     if arms and view.in_hand(game, row) >= 0:
         lines.append(line(Row("", ui.t(T.BARE_HANDS), (), styles.DIM), _wield(ui, row, -1)))
-    if view.kept(game, row) >= 0:
+    if view.kept_weapon(game, row) >= 0:
         lines.append(line(plain(ui.t(G.END_FIGHT)), Do({"do": "end_fight", "unit": game.units[row].id})))
     return lines
 

@@ -10,7 +10,7 @@ from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.schema import LOSES
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, titled
+from signifer.ui.asking import choice, title_header
 from signifer.ui.flow import Do, Leave
 from signifer.ui.view import Row
 
@@ -36,12 +36,12 @@ def traits(ui: Ui, weapon: tuple[str, int, int, int]) -> str:
 def state(ui: Ui, row: int, number: int) -> tuple[str, int]:
     """Return (text at the right of a weapon, accent): in hand, gone for the game, not to be changed now (SK-50). The
     number of bare hands is -1."""
-    if number >= 0 and view.lost(ui.game, row, number):
+    if number >= 0 and view.has_lost(ui.game, row, number):
         return (ui.t(G.W_GONE), styles.DIM)
     if view.changes_late(ui.game, row, number):
         return ("SK-50", styles.DIM)
     if view.in_hand(ui.game, row) == number:
-        return (ui.t(G.W_KEPT if view.kept(ui.game, row) == number else G.W_IN_HAND), styles.PLAIN)
+        return (ui.t(G.W_KEPT if view.kept_weapon(ui.game, row) == number else G.W_IN_HAND), styles.PLAIN)
     return ("", styles.PLAIN)
 
 
@@ -57,7 +57,7 @@ def which_weapon(ui: Ui, row: int) -> Asking:
     for number in numbers:
         right, accent = state(ui, row, number)
         options.append((number, Row("", name(ui, row, number), (right,) if right else (), accent)))
-    head = titled(ui.t(G.WHICH_WEAPON))
+    head = title_header(ui.t(G.WHICH_WEAPON))
     number, _ = yield choice(head, options, numbers.index(view.in_hand(ui.game, row)))
     yield from before_loss(ui, row, number)
     return number

@@ -69,7 +69,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
         lapses = rule == "SK-13" and game.units[row].side == side
         undone.append((row, rule + " lapses" if lapses else "fright test " + rule))
     for row in range(len(game.units)):
-        if game.units.side_at(row) == side and view.alive(game, row) and not view.activated(game, row):
+        if game.units.side_at(row) == side and view.alive(game, row) and not view.was_activated(game, row):
             if not view.infiltrating(game, row):
                 undone.append((row, "not activated"))
     return (ACTIVATION, TURN), undone

@@ -64,7 +64,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     for other in a["touched"] or ():
         attack.sweep(other)
     attack.fumble(a["into_melee"])
-    attack.given.end()
+    attack.real_dice.end()
     take_in_hand(game, row, number)
     harmless = bits & S.SWEEPING and not a["room"]
     answer["weapon"] = weapon
@@ -115,7 +115,7 @@ class _Attack:
         if a["into_melee"] is not None:
             self.target += game.house["into_melee"]
         self.count = view.attacks(game, self.row, number)
-        self.given = Given(a["rolls"])
+        self.real_dice = RealDice(a["rolls"])
         self.hits = 0
         self.failures = 0  # catastrophic ones
         self.struck: list[str] = []  # ids of others, and of the attacker
@@ -123,7 +123,7 @@ class _Attack:
 
     def _roll(self) -> list[int]:
         """Roll a die for each attack."""
-        return self.game.roll(self.game.house["test"], self.count, self.given.take(self.count))
+        return self.game.roll(self.game.house["test"], self.count, self.real_dice.take(self.count))
 
     def strike(self, other: int) -> None:
         """Roll the attacks on the target itself."""
@@ -148,7 +148,7 @@ class _Attack:
         game = self.game
         for _ in range(self.failures):
             if friends:  # a single friend needs no die
-                chosen = game.roll(len(friends), 1, self.given.take(1))[0] - 1 if len(friends) > 1 else 0
+                chosen = game.roll(len(friends), 1, self.real_dice.take(1))[0] - 1 if len(friends) > 1 else 0
                 self.struck.append(game.units[friends[chosen]].id)
             elif self._dangerous:
                 self.struck.append(game.units[self.row].id)
@@ -168,7 +168,7 @@ def _act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
-class Given:
+class RealDice:
     """The players' own dice of a command that rolls several times; each field is None without them."""
 
     def __init__(self, rolls: list[int] | None) -> None:

@@ -35,8 +35,8 @@ def in_play(game: Game, row: int) -> None:
     """Guard: the model is neither dead nor gone (SK-58)."""
     if not view.alive(game, row):
         name = game.units[row].label
-        game.guard(view.gone(game, row), "SK-58", "casualty", unit=name)
-        game.guard(not view.gone(game, row), "SK-58", "gone", unit=name)
+        game.guard(view.has_left(game, row), "SK-58", "casualty", unit=name)
+        game.guard(not view.has_left(game, row), "SK-58", "gone", unit=name)
 
 
 def set_bit(game: Game, row: int, mask: int, value: bool) -> None:
@@ -141,6 +141,6 @@ def leave(game: Game, row: int, away: bool) -> None:
     """Take a model off the table by hand, or put it back."""
     if away:
         put_status(game, row, S.GONE)
-    elif view.gone(game, row):
+    elif view.has_left(game, row):
         dead = view.wounds(game, row)[0] >= view.wounds(game, row)[1]
         put_status(game, row, S.CASUALTY if dead else 0)

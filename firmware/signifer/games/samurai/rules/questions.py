@@ -107,7 +107,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     armies = {}
     for i in range(2):
         ranks, lost = view.army(game, i)
-        armies["AB"[i]] = {"rank": ranks, "lost": lost, "broken": view.broken(game, i)}
+        armies["AB"[i]] = {"rank": ranks, "lost": lost, "broken": view.is_broken(game, i)}
         first = game.get(S.SIDE_T, i, S.FIRST_SQUAD)
         named = squads(game, i)
         for number in range(len(named)):

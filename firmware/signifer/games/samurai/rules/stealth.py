@@ -49,11 +49,11 @@ def content(game: Game, row: int) -> str | None:
     """Return the model's secret if there is one and this machine knows it."""
     if not view.bit(game, row, S.SEALED):
         return None
-    data = _known(game, row)
+    data = _secret_data(game, row)
     return None if data is None else str(data[SALT:], "utf-8")
 
 
-def _known(game: Game, row: int) -> bytes | None:
+def _secret_data(game: Game, row: int) -> bytes | None:
     """Return salt and content of the model's secret, from memory, else from the journal."""
     from signifer.core import seal
 
@@ -77,7 +77,7 @@ def open_secret(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str,
             raise BadCommand("proof: %s has no secret to prove." % game.units[row].label)
         return {}
     held = commitment(game, row)
-    data = _known(game, row)
+    data = _secret_data(game, row)
     if proof is not None:
         from signifer.core import seal
 

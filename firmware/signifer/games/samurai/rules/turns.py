@@ -151,7 +151,7 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             done_test(game, row, S.BY_ODDS)
     game.put(S.GAME_T, 0, S.SIDE_NOW, side)
     tests = []
-    if view.broken(game, side):
+    if view.is_broken(game, side):
         number = 0
         for row in range(len(game.units)):
             if side_at(row) == side and view.alive(game, row) and not view.infiltrating(game, row):

@@ -52,7 +52,7 @@ def army(game: Game, number: int) -> tuple[int, int]:
     return game.get(S.SIDE_T, number, S.ALL_RANK), game.get(S.SIDE_T, number, S.LOST_RANK)
 
 
-def broken(game: Game, number: int) -> bool:
+def is_broken(game: Game, number: int) -> bool:
     """Return whether two thirds or more of the army's rank sum are destroyed (SK-14)."""
     ranks, lost = army(game, number)
     return 3 * lost >= 2 * ranks
@@ -190,7 +190,7 @@ def due(game: Game, row: int) -> list[str]:
     return [S.FRIGHTS[i] for i in range(len(S.FRIGHTS)) if bits >> i & 1] if bits else []
 
 
-def gone(game: Game, row: int) -> bool:
+def has_left(game: Game, row: int) -> bool:
     """Return whether it left the table by hand."""
     return game.get(S.UNIT_T, row, S.STATUS) == S.GONE
 
@@ -198,17 +198,17 @@ def gone(game: Game, row: int) -> bool:
 # For screens
 
 
-def untouched(game: Game) -> bool:
+def is_untouched(game: Game) -> bool:
     """Return whether the activated model has taken no action yet."""
     return not game.get(S.GAME_T, 0, S.SHORT) and not game.get(S.GAME_T, 0, S.LONG)
 
 
-def moved(game: Game) -> bool:
+def has_moved(game: Game) -> bool:
     """Return whether one of its actions was a movement (SK-57)."""
     return game.get(S.GAME_T, 0, S.MOVED) != 0
 
 
-def activated(game: Game, row: int) -> bool:
+def was_activated(game: Game, row: int) -> bool:
     """Return whether the model was activated in this turn."""
     return game.get(S.UNIT_T, row, S.ACTIVATED) != 0
 
@@ -241,11 +241,11 @@ def may_zen(game: Game, row: int) -> bool:
         and not zen_tried(game, row)
         and not panics(game, row)
         and active(game) == row
-        and untouched(game)
+        and is_untouched(game)
     )
 
 
-def sealed(game: Game, row: int) -> bool:
+def has_secret(game: Game, row: int) -> bool:
     """Return whether the model has a secret that was not shown yet (SK-34, SK-35)."""
     return bit(game, row, S.SEALED)
 
@@ -262,12 +262,12 @@ def reactions(game: Game, row: int) -> int:
     return game.get(S.UNIT_T, row, S.REACTIONS)
 
 
-def lost(game: Game, row: int, number: int) -> bool:
+def has_lost(game: Game, row: int, number: int) -> bool:
     """Return whether that weapon is gone for the game (SK-54)."""
     return game.get(S.UNIT_T, row, S.LOST) >> number & 1 != 0
 
 
-def kept(game: Game, row: int) -> int:
+def kept_weapon(game: Game, row: int) -> int:
     """Return the weapon that the model must keep in its fight (SK-50), or -1."""
     return (game.get(S.UNIT_T, row, S.KEPT) or game.get(S.UNIT_T, row, S.HELD)) - 1
 
@@ -287,13 +287,13 @@ def one_hand(game: Game, row: int) -> int:
 def changes_late(game: Game, row: int, number: int) -> bool:
     """Return whether taking that weapon changes a one-handed one for another later than at the start of the turn:
     after the model has acted or reacted in it (SK-50)."""
-    acted = game.get(S.UNIT_T, row, S.ACTIVATED) and not (active(game) == row and untouched(game))
+    acted = game.get(S.UNIT_T, row, S.ACTIVATED) and not (active(game) == row and is_untouched(game))
     if not acted and not game.get(S.UNIT_T, row, S.REACTIONS):
         return False
     before = one_hand(game, row)
     if before < 0 or number < 0 or number == before or two_handed(game, row, number):
         return False
-    return not lost(game, row, before)
+    return not has_lost(game, row, before)
 
 
 def evades(game: Game, by: int) -> bool:

@@ -16,7 +16,7 @@ ACTIVE = ("activate",)
 _MOVES = ("move", "run", "sneak", "climb", "jump")
 # Flows of the model that is their first argument.
 _OWN = {
-    "turns:begun": ("activate",),
+    "turns:offer_zen": ("activate",),
     "turns:zen": ("activate",),
     "react:how": ("react",),
     "hits:defence": ("react",),
@@ -46,7 +46,7 @@ def of_flow(
         return [(_OWN[name], args[0])]
     if name in _ATTACKS:
         return [(_attack(game, args[0]), args[0])]
-    if name == "hits:defended":
+    if name == "hits:show_defence":
         return [] if args[2]["success"] or args[3] is None else [(("react", "hurt"), args[0])]
     if name == "turns:act" or name == "turns:actions":
         action = args[2] if name == "turns:act" else answers[0] if answers else cursor

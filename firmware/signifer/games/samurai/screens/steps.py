@@ -13,7 +13,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
-from signifer.ui.home import Home, over, tabbed
+from signifer.ui.home import Home, over, with_tab
 from signifer.ui.view import Header, Orders, Pips, Tab
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def home(ui: Ui) -> Home:
         head = Header(unit.side, unit.label, (Pips(most - taken, most), actions), theme.side(unit.side))
     tab = Tab(1 - side, icons.HAND, ui.t(T.REACT, side="BA"[side]), ui.t(T.KEY_REACT))
     answer = Over(deferred(react.react), ())
-    return Home((head,), side, True, tabbed(course(ui), tab, answer), False, answer)
+    return Home((head,), side, True, with_tab(course(ui), tab, answer), False, answer)
 
 
 def _line(ui: Ui, text: int, request: Do | Over, *values: str, accent: int = styles.PLAIN) -> Choice:
@@ -84,7 +84,7 @@ def course(ui: Ui) -> list[Choice]:
     for number in range(len(game.units)):
         if game.units.side_at(number) != side:
             markers = markers or len(view.markers(game, number)) > 0
-        elif view.alive(game, number) and not view.activated(game, number):
+        elif view.alive(game, number) and not view.was_activated(game, number):
             fresh += 1
     row = view.active(game)
     if row is not None and not view.alive(game, row):

@@ -117,14 +117,14 @@ def limits(game: Game, row: int, card: Card) -> list[str]:
             found.append("other_faction")
         if game.get(S.GAME_T, 0, S.TERRAINS) >= game.house["terrain"]:
             found.append("terrain_twice")
-        if card.flags & S.UNIQUE and played(game, row, card):
+        if card.flags & S.UNIQUE and was_played(game, row, card):
             found.append("unique_again")
     return found
 
 
 def _in_hand(game: Game, side: int, row: int) -> bool:
     """Return whether the card can be in hand (CT-32): always, unless the side has a deck."""
-    if not view.decked(game, side):
+    if not view.has_deck(game, side):
         return True
     from signifer.games.citadel.rules import zones
 
@@ -150,7 +150,7 @@ def _none_of(game: Game, side: int, kind: int) -> str:
     return ""
 
 
-def played(game: Game, row: int, card: Card) -> bool:
+def was_played(game: Game, row: int, card: Card) -> bool:
     """Return whether unique terrain was played in this game by a side for which it counts (CT-12)."""
     units = army(game)
     for other in deck.cards_called(units, card.name):
@@ -166,10 +166,10 @@ def payable(game: Game, row: int) -> bool:
     side = deck.side_of_card(units, row)
     if _waits(game, side) or _none_of(game, side, units.kinds[row]) or not _in_hand(game, side, row):
         return False
-    return _playable(game, row, _opened(game, side), view.prosperity(game, side))
+    return _playable(game, row, _open_names(game, side), view.prosperity(game, side))
 
 
-def _opened(game: Game, side: int) -> list[int]:
+def _open_names(game: Game, side: int) -> list[int]:
     """Return the column NAME of each open building of a side."""
     return [game.get(S.BUILDING_T, at, S.NAME) for at in city.open_rows(game, side)]
 
@@ -202,7 +202,7 @@ def tally(game: Game, side: int) -> list[tuple[int, int, int]]:
     # The roster need not be read for cards of which none can be played.
     waits = _waits(game, side)
     kept = [waits or _none_of(game, side, kind) for kind in range(S.CHARACTER, S.TERRAIN + 1)]
-    opened = _opened(game, side)
+    opened = _open_names(game, side)
     have = view.prosperity(game, side)
     for row, copies in sorts(game, cards(game, side, (S.AVAILABLE,))):
         at = units.kinds[row] - S.CHARACTER
@@ -225,7 +225,7 @@ def free_buildings(game: Game, row: int) -> list[int]:
     return [at for at in city.open_rows(game, side) if at not in taken]
 
 
-def replaced(game: Game, row: int) -> int:
+def old_relic(game: Game, row: int) -> int:
     """Return the relic that a new one sends to the graveyard (CT-28); -1 for none."""
     units = army(game)
     word = deck.card(units, row).of_class
@@ -244,28 +244,28 @@ def _on_cards(game: Game, side: int) -> Iterator[int]:
             yield from deck.card(units, row).buildings
 
 
-def _built(game: Game, side: int) -> list[int]:
+def _building_words(game: Game, side: int) -> list[int]:
     """Return the words that name a side's buildings."""
     return [game.get(S.BUILDING_T, row, S.NAME) - 1 for row in city.rows(side)]
 
 
 def lacks(game: Game, side: int) -> bool:
     """Return whether a side's cards name a building that it does not have."""
-    built = _built(game, side)
+    built = _building_words(game, side)
     for word in _on_cards(game, side):
         if word not in built:
             return True
     return False
 
 
-def wanted(game: Game, side: int) -> list[str]:
+def buildings_to_build(game: Game, side: int) -> list[str]:
     """Return the names of buildings that could be built: those on the side's cards, first the ones that are
     not built."""
     words: list[int] = []
     for word in _on_cards(game, side):
         if word not in words:
             words.append(word)
-    built = _built(game, side)
+    built = _building_words(game, side)
     names = [army(game).words[side][word] for word in words if word not in built]
     for row in city.rows(side):
         if game.get(S.BUILDING_T, row, S.NAME):
@@ -275,7 +275,7 @@ def wanted(game: Game, side: int) -> list[str]:
     return names
 
 
-def attached(game: Game, row: int) -> list[int]:
+def attachments(game: Game, row: int) -> list[int]:
     """Return the cards on a unit, in the order in which they came (CT-27, CT-28)."""
     found = []
     card = game.get(S.UNIT_T, row, S.ATTACHED) - 1
@@ -290,7 +290,7 @@ def could_play(game: Game, side: int) -> int:
     """Return how many cards the side could pay and play now, copies counted once; of a side with a deck those in its
     hand (CT-32)."""
     count = 0
-    if view.decked(game, side):
+    if view.has_deck(game, side):
         return _could_play_from_hand(game, side)
     found = tally(game, side)
     for kind in range(S.CHARACTER, S.TERRAIN + 1):
@@ -304,7 +304,7 @@ def _could_play_from_hand(game: Game, side: int) -> int:
     from signifer.games.citadel.rules import zones
 
     units = army(game)
-    held = [row for _, row in zones.named(game, side) if row >= 0]
+    held = [row for _, row in zones.named_cards(game, side) if row >= 0]
     known = terrain = other = 0
     for row, _ in sorts(game, held):
         known += payable(game, row)
@@ -314,7 +314,7 @@ def _could_play_from_hand(game: Game, side: int) -> int:
                 terrain += 1
             else:
                 other += 1
-    return known + terrain + min(other, zones.unnamed(game, side))
+    return known + terrain + min(other, zones.count_unnamed(game, side))
 
 
 def pieces(game: Game, row: int) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from signifer.games.citadel.rules import deck, shown
+from signifer.games.citadel.rules import deck, screen_data
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.read import Card
@@ -31,7 +31,7 @@ def stats(game: Game, row: int) -> list[Stat]:
     offset = deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
     own = Card(game.units[row].blob, offset).stats()
     added: dict[str, list[tuple[int, int]]] = {}
-    for one in shown.attached(game, row):
+    for one in screen_data.attachments(game, row):
         for name, add in deck.card(units, one).modifies():
             added.setdefault(name, []).append((one, add))
     found = [_stat(name, value, added.pop(name, [])) for name, value in own]
@@ -45,10 +45,10 @@ def _stat(name: str, before: str, by: list[tuple[int, int]]) -> Stat:
     if digits and not digits.strip("0123456789"):
         value = str(int(before) + total)
     elif total:
-        value = (before + " " + signed(total)).strip()
+        value = (before + " " + with_sign(total)).strip()
     return Stat(name, value, before, tuple(by))
 
 
-def signed(number: int) -> str:
+def with_sign(number: int) -> str:
     """Return a number with its sign."""
     return "+" + str(number) if number > 0 else str(number)
