@@ -213,7 +213,7 @@ def test_a_rule_is_changed() -> None:
 HELLO = '''
 """A page that greets."""
 
-from signifer.ui.asking import titled
+from signifer.ui.asking import title_header
 from signifer.ui.flow import Show
 from signifer.ui.styles import PLAIN
 from signifer.ui import texts as T
@@ -222,7 +222,7 @@ from signifer.ui.view import Sentence
 
 def hello(ui, name):
     """Greet `name`."""
-    yield Show((titled("Hello"), Sentence(name, PLAIN)), T.KEY_OK, 0)
+    yield Show((title_header("Hello"), Sentence(name, PLAIN)), T.KEY_OK, 0)
 '''
 
 

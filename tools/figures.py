@@ -81,7 +81,7 @@ class Figure(NamedTuple):
 
 
 FIGURES = (
-    Figure("firmware, lines", lambda: lines("firmware"), 56_950, 42_000),
+    Figure("firmware, lines", lambda: lines("firmware"), 57_000, 42_000),
     Figure("of these imports, per cent", import_share, 9.2, 8),
     Figure("firmware, files under 30 lines", short_files, 36, 30),
     Figure("host_tools, lines", lambda: lines("host_tools"), 52_970, 29_000),

@@ -58,7 +58,7 @@ def test_no_power_cut_takes_a_try_back(figures: Callable[[str, int | str], None]
         if before > 8:
             table.app.pins.set(0, PIN)
             before = 0
-        table.app.ui.cursors.clear()
+        table.app.ui.memo.clear()
         pins = table.app.pins
         pins.wait = lambda side: 0  # the wait itself is not tested here
         table.machine.chip.cut_after(at, random.Random(at))

@@ -84,7 +84,7 @@ def test_an_rgb_led_shares_the_backlights_pwm_clock(monkeypatch: pytest.MonkeyPa
             raise ValueError("Invalid frequency on pin")
         return types.SimpleNamespace(duty_cycle=0)
 
-    module = load("lights", monkeypatch, board={pin: pin for pin in numbers}, pwmio={"PWMOut": pwm})
+    module = load("pixels", monkeypatch, board={pin: pin for pin in numbers}, pwmio={"PWMOut": pwm})
     made = module.make(types.SimpleNamespace(**boards.literals(boards.load("pimoroni_picosystem"), "")))
     made.show(0, (255, 0, 0))
     made.write()

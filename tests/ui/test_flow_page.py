@@ -391,7 +391,7 @@ def test_back_and_forth_between_a_unit_and_what_is_left_of_it_piles_no_pages_up(
 
 def kinds(ui: Ui) -> Generator[Any, Any, None]:
     """Ask questions of a kind that depends on what was answered last, then change the game."""
-    kind = ui.cursors.get("kinds", 0)
+    kind = ui.memo.get("kinds", 0)
     head = (title_header("Kind %d" % kind),)
     if kind == 0:
         yield Pick(head, ["one", "two"], plain, 1, T.KEY_OK, 0)
@@ -409,11 +409,11 @@ def kinds(ui: Ui) -> Generator[Any, Any, None]:
 @pytest.mark.parametrize("kind", range(4))
 @pytest.mark.parametrize("then", range(4))
 def test_an_answer_is_not_given_to_a_question_of_another_kind(small: Table, kind: int, then: int) -> None:
-    small.app.ui.cursors["kinds"] = kind
+    small.app.ui.memo["kinds"] = kind
     small.flow(kinds)
     small.press("select select")
     assert "Done" in small.screen[0]
-    small.app.ui.cursors["kinds"] = then
+    small.app.ui.memo["kinds"] = then
     small.do(do="undo")
     small.settle()
     if kind != then:
@@ -426,7 +426,7 @@ def test_an_answer_is_not_given_to_a_question_of_another_kind(small: Table, kind
 
 def arms(ui: Ui) -> Generator[Any, Any, None]:
     """Ask for one of the weapons that there are, with dials, then change the game."""
-    own = ["axe", "bow", "club"][: ui.cursors["arms"]]
+    own = ["axe", "bow", "club"][: ui.memo["arms"]]
     at = yield Dials(lambda at: (title_header(own[at[0]]),), (len(own), 1), T.KEY_OK, 0)
     yield Pick((title_header("Take the " + own[at[0]]),), ["yes"], plain, 0, T.KEY_OK, 0)
     yield Do({"do": "score", "side": "A", "amount": 1})
@@ -434,15 +434,15 @@ def arms(ui: Ui) -> Generator[Any, Any, None]:
 
 
 def test_dials_stand_where_they_have_a_position(small: Table) -> None:
-    small.app.ui.cursors["arms"] = 3
+    small.app.ui.memo["arms"] = 3
     small.flow(arms)
     small.press("up*2 select select")
     assert "Done" in small.screen[0]
-    small.app.ui.cursors["arms"] = 2
+    small.app.ui.memo["arms"] = 2
     small.do(do="undo")
     small.settle()
     assert "Bow" in small.screen[0], "the club is gone: asked anew, at the last position that is left"
-    small.app.ui.cursors["arms"] = 1
+    small.app.ui.memo["arms"] = 1
     small.do(do="score", side="B", amount=1)
     small.settle()
     assert "Axe" in small.screen[0]

@@ -93,7 +93,7 @@ def test_the_result_has_the_head_of_the_whole_log(small: Table, slow: None) -> N
     play(small, 20)
     small.show("end")
     small.press("select select")
-    assert "Working" in repr(small.app.ui.screen._last_state)  # type: ignore[attr-defined]
+    assert "Working" in repr(small.app.ui.screen._watch_view)  # type: ignore[attr-defined]
     small.machine.run(6000)
     assert shown(small, read(small)) == pulled(small).head()
     small.press("hold-back select select select select*4 select*4")

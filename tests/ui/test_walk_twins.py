@@ -81,7 +81,7 @@ def test_without_memory_for_its_pixels_a_page_is_drawn_anew(monkeypatch: pytest.
     shown = table.machine.picture().tobytes()
     table.press("select")
     assert not picture.below._pages and table.machine.picture().tobytes() != shown
-    table.app.ui.cursors = {}
+    table.app.ui.memo = {}
     table.press("back")
     assert table.machine.picture().tobytes() == shown
 

@@ -95,8 +95,8 @@ def shown(table: Any, code: str) -> Iterator[None]:
     if not isinstance(page, FlowPage):  # the table view has no words
         yield
         return
-    asks, seen, line = page.flow.asks, page._watch_view, ui.said
-    page._watch_view, ui.said = turned(seen), turned(line)
+    asks, seen, line = page.flow.asks, page._watch_view, ui.message
+    page._watch_view, ui.message = turned(seen), turned(line)
     page.flow.asks = asks._replace(
         **{name: _turning(getattr(asks, name)) for name in ("view", "head", "line") if hasattr(asks, name)}
     )
@@ -104,7 +104,7 @@ def shown(table: Any, code: str) -> Iterator[None]:
     try:
         yield
     finally:
-        page.flow.asks, page._watch_view, ui.said = asks, seen, line
+        page.flow.asks, page._watch_view, ui.message = asks, seen, line
         _speak(table, language.ENGLISH)
 
 

@@ -25,8 +25,8 @@ def request(app: App, action: int) -> tuple[bool, int]:
     if action == ASK and can:
         if asks is None:
             ui.push(deferred(allow.update))
-        ui.cursors["leave"] = ASKING
+        ui.memo["leave"] = ASKING
     elif action == ASK_NO_MORE and asks is not None and asks is ui.screen:
-        ui.cursors["leave"] = NOBODY_ASKED
+        ui.memo["leave"] = NOBODY_ASKED
         ui.pop()
-    return can, ui.cursors.get("leave", NOBODY_ASKED)
+    return can, ui.memo.get("leave", NOBODY_ASKED)

@@ -23,7 +23,7 @@ def ask(app: App) -> int:
     from signifer.ui.flows import allow
 
     ui = app.ui
-    kept = ui.cursors
+    kept = ui.memo
     stands: int = kept.get("start", NOBODY_ASKED)
     late = ticks.diff(ui.now, kept.get("start_until", ui.now)) >= 0
     if stands > ASKING and not late:

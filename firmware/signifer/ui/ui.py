@@ -48,10 +48,10 @@ class Ui:
         self.stack: list[FlowPage | TableView] = []
         self.lock_state = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
         self.message = ""  # the line over the header
-        self.now = self._ticked_at = self._said_until = 0
+        self.now = self._ticked_at = self._message_until = 0
         self.changes = 0  # calls of `redraw`
         self.untidy = False  # pages were left, and the modules that they loaded are still in memory
-        self.cursors: dict[str, int] = {}  # the cursors of pages that were left
+        self.memo: dict[str, int] = {}  # the cursors of pages that were left, and other numbers
         self._words_of = ""
         self._words: Any = None
 
@@ -123,7 +123,7 @@ class Ui:
     def toast(self, line: str) -> None:
         """Show a line over the header for three seconds, or until the next press."""
         self.message = line
-        self._said_until = ticks.add(self.now, TOAST_MS)
+        self._message_until = ticks.add(self.now, TOAST_MS)
         self.dirty = True
 
     def redraw(self) -> None:
@@ -249,7 +249,7 @@ class Ui:
     def draw(self, now: int) -> int:
         """Draw if anything may have changed; return the number of boxes drawn."""
         self.now = now
-        if self.message and ticks.diff(now, self._said_until) >= 0:
+        if self.message and ticks.diff(now, self._message_until) >= 0:
             self.message, self.dirty = "", True
         screen = self.screen
         # The clock does not start at 0: a time in the future was not set here.

@@ -157,6 +157,7 @@ export class Pico {
       }],
     ]);
     this.processor = new Processor(mcu, this.cache, hooks, this.code);
+    this.processor.memory.strict = true;
   }
 
   #spend(ns) {

@@ -23,7 +23,7 @@ _SEEN_MS = 800  # so long the last words stay, and the computer can ask for the 
 def start(ui: Ui) -> Asking:
     """Ask whether a computer's new game takes the place of the one under way, until the computer does not ask any more
     (`app.replace_question`)."""
-    kept = ui.cursors
+    kept = ui.memo
     asking = page(ui.t(T.REPLACE_TITLE), ui.t(T.REPLACE_ASK), styles.WARN)
     view = lambda: None if ticks.diff(ui.now, kept["start_until"]) >= 0 else asking
     agreed = yield Watch(view, T.KEY_YES, T.KEY_NO)
@@ -50,4 +50,4 @@ def update(ui: Ui) -> Asking:
 
 def _answer(ui: Ui, question: str, agreed: bool) -> None:
     """Keep the answer until the computer asks for it."""
-    ui.cursors[question] = _AGREED if agreed else _DECLINED
+    ui.memo[question] = _AGREED if agreed else _DECLINED

@@ -23,7 +23,7 @@ def any_dice(ui: Ui, usual: int = 6) -> Asking:
     """Ask which dice and how many, and roll them. The cursor begins on the dice that were rolled last, at first on the
     game's `usual` die."""
     sizes = _SIDES if usual in _SIDES else (usual,) + _SIDES
-    last = ui.cursors.get(_LAST, usual)
+    last = ui.memo.get(_LAST, usual)
     options = [(sides, plain(ui.t(T.D_SIDES, n=sides))) for sides in sizes]
     sides, _ = yield choice(
         title_header(ui.t(T.WHICH_DIE)), options, sizes.index(last if last in sizes else usual)
@@ -31,7 +31,7 @@ def any_dice(ui: Ui, usual: int = 6) -> Asking:
     page = lambda count: (title_header(ui.t(T.HOW_MANY, n=sides)), Figure(str(count), (), styles.PLAIN))
     count = yield Number(page, 1, _MOST, 1, T.KEY_ROLL, 0)
     answer = yield Do({"do": "roll", "sides": sides, "count": count})
-    ui.cursors[_LAST] = sides
+    ui.memo[_LAST] = sides
     faces = answer["rolls"]
     dice = judge(sides, faces, None)
     total = str(answer["total"])

@@ -27,7 +27,7 @@ def units(ui: Ui) -> Asking:
     # If units come and go, the game's words know which are shown, and in which order.
     shown = getattr(words, "rows", None)
     rows = list(shown(game) if shown else range(len(game.units)))
-    last = ui.cursors.get(_LAST)
+    last = ui.memo.get(_LAST)
     # A custom system may have no number that a wound takes: SELECT opens the page, too.
     struck = lambda row: T.KEY_STRIKE if strike(ui, row) == unit_page(ui, row) else T.KEY_WOUND
     heads: dict[int, Header] = {}  # of the sides: made once, and not at each step of the cursor
@@ -47,7 +47,7 @@ def units(ui: Ui) -> Asking:
         T.KEY_PAGE,
     )
     row = found.item if type(found) is Hold else found
-    ui.cursors[_LAST] = row
+    ui.memo[_LAST] = row
     return unit_page(ui, row) if type(found) is Hold else strike(ui, row)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from signifer.games.custom.rules import codec, roster, view
 from signifer.ui.flow import Flow, Pick, Show
 from signifer.ui.page import FlowPage
-from signifer.ui.paint import spoken
+from signifer.ui.paint import speech
 from signifer_host.rosters.compile import load_roster
 from signifer_host.rosters.reader import Document
 from signifer_host.systems.load import load_system, read_system
@@ -115,7 +115,7 @@ def words(table: Table) -> str:
         return " ".join(table.text.split())
     asks: Any = page.flow.asks
     view = asks.view if type(asks) is Show else asks.view(page.flow.at)
-    return " ".join(" ".join(spoken.words(one)).strip() for one in view)
+    return " ".join(" ".join(speech.words(one)).strip() for one in view)
 
 
 def real_dice(table: Table) -> None:

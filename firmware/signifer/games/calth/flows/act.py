@@ -64,7 +64,7 @@ def activate(ui: Ui, side: int) -> Asking:
 
 def keep(ui: Ui, side: int, action: str) -> None:
     """Note a side's action: the next time the cursor begins there."""
-    ui.cursors[_LAST + str(side)] = S.ACTIONS.index(action)
+    ui.memo[_LAST + str(side)] = S.ACTIONS.index(action)
 
 
 def _action(ui: Ui, number: int) -> Asking:
@@ -73,7 +73,7 @@ def _action(ui: Ui, number: int) -> Asking:
     game = ui.game
     doors = effects.sealed_doors(game)
     pinned = False
-    at = ui.cursors.get(_LAST + str(game.units[number].side), S.ACTIONS.index("shoot"))
+    at = ui.memo.get(_LAST + str(game.units[number].side), S.ACTIONS.index("shoot"))
     while True:
 
         def line(item: int, pinned: bool = pinned) -> Row:

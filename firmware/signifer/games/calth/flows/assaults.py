@@ -158,7 +158,7 @@ def stand(ui: Ui, number: int) -> Asking:
                 command["lost"] = yield from _who_falls(ui, number, fall)
     answer = yield Do(command)
     note_entered(ui, real)
-    ui.cursors[_LEFT] = number if late else -1
+    ui.memo[_LEFT] = number if late else -1
     return (yield from show_stand(ui, number, answer))
 
 
@@ -195,6 +195,6 @@ def show_stand(ui: Ui, number: int, answer: dict[str, Any]) -> Asking:
     pressed = yield Show(tuple(shown), T.KEY_OK, G.KEY_AGAIN)
     if type(pressed) is Hold:
         return Then(reroll.reroll, ())
-    if answer["enter"] or (not stays and ui.cursors.get(_LEFT) == number):
+    if answer["enter"] or (not stays and ui.memo.get(_LEFT) == number):
         yield Show((about(ui, number), Sentence(ui.t(G.STAND_ENTER), styles.PLAIN)), T.KEY_OK, 0)
     return None

@@ -65,7 +65,7 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     else:
         head = side_header(game.units[number].side, ui.t(G.SHOOT_WHOM if kind == S.SHOOT else G.ASSAULT_WHOM))
         enemies = view.numbers(game, 1 - game.units[number].side)
-        last = ui.cursors.get(_TARGET + str(game.units[number].side))
+        last = ui.memo.get(_TARGET + str(game.units[number].side))
         if len(enemies) == 1:
             target = enemies[0]
         else:
@@ -96,8 +96,8 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     yield from activate_first(ui, activation)
     answer = yield Do(command)
     note_entered(ui, real)
-    ui.cursors[damage.FIRST] = -1
-    ui.cursors[_TARGET + str(game.units[number].side)] = target
+    ui.memo[damage.FIRST] = -1
+    ui.memo[_TARGET + str(game.units[number].side)] = target
     if activation is not None:
         from signifer.games.calth.flows import act
 
@@ -240,5 +240,5 @@ def defend(ui: Ui) -> Asking:
         command["rolls"] = {"defence": rolls}
     yield Do(command)
     note_entered(ui, rolls is not None)
-    ui.cursors[damage.FIRST] = kind
+    ui.memo[damage.FIRST] = kind
     return Then(deferred(damage.damage), ())

@@ -98,12 +98,12 @@ def last_roll(game: Game, kind: int) -> list[int]:
 
 def enters_dice(ui: Ui) -> bool:
     """Return whether SELECT enters dice, and SELECT held lets the device roll: as for the roll before, or as set."""
-    return bool(ui.cursors.get(_REAL, real_first(ui)))
+    return bool(ui.memo.get(_REAL, real_first(ui)))
 
 
 def note_entered(ui: Ui, real: bool) -> None:
     """Note whether the players entered a roll."""
-    ui.cursors[_REAL] = real
+    ui.memo[_REAL] = real
 
 
 def keys(ui: Ui) -> tuple[int, int]:

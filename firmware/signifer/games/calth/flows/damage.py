@@ -85,7 +85,7 @@ def damage(ui: Ui) -> Asking:
     rolled = [] if enters_dice(ui) else last_roll(game, S.ROLLED_DEFENCE)
     dice: View = (faces(side, "", rolled, SHIELDS),) if rolled else ()
     kinds = [one for one, _ in view.models(game, row)]
-    first = ui.cursors.get(FIRST, -1)
+    first = ui.memo.get(FIRST, -1)
     if first not in kinds:
         first = kinds[0]
         if len(kinds) > 1 and left:

@@ -51,7 +51,7 @@ def cards(ui: Ui, side: int) -> Asking:
 
     head = of_side(side, ui.t(G.CARDS_OF, side="AB"[side]), *store(ui, side))
     kinds = range(S.CHARACTER, S.TERRAIN + 1)
-    kind = yield Pick((head,), kinds, line, ui.cursors.get("citadel.kind" + str(side), 0), T.KEY_SHOW, 0)
+    kind = yield Pick((head,), kinds, line, ui.memo.get("citadel.kind" + str(side), 0), T.KEY_SHOW, 0)
     if kind == S.TACTIC:
         from signifer.games.citadel.flows import hidden
         from signifer.ui.flows import secret

@@ -44,7 +44,7 @@ def play(ui: Ui, row: int) -> Asking:
     if paying is not None:
         command["any"] = [view.building_name(game, at) for at in paying]
     answer = yield Do(command)
-    ui.cursors["citadel.kind" + str(side)] = card.kind - CHARACTER
+    ui.memo["citadel.kind" + str(side)] = card.kind - CHARACTER
     if answer.get("back_stab"):
         from signifer.games.citadel.flows import turn
 

@@ -42,7 +42,7 @@ def act(ui: Ui, left: int, reaction: dict[str, Any] | None = None) -> Asking:
         yield Do({"do": "order", "kind": "action"})
     yield from declare(ui, reaction)
     if reaction and "distance" in reaction:
-        ui.cursors[DISTANCE] = reaction["distance"]
+        ui.memo[DISTANCE] = reaction["distance"]
 
 
 def pieces_with(game: Game, field: str) -> list[str]:
@@ -98,7 +98,7 @@ def facing(ui: Ui, row: int) -> int | None:
     active = view.active(game)
     found = view.target(game) if active == row else active
     if found is None:
-        found = ui.cursors.get("dd.facing")
+        found = ui.memo.get("dd.facing")
     if found is None or found >= len(game.units) or not view.on_table(game, found):
         return None
     return found if game.units.side_at(found) != game.units.side_at(row) else None

@@ -71,7 +71,7 @@ def fight(ui: Ui, row: int, other: int | None = None) -> Asking:
         counts = yield from _counts(ui, row, other, own, theirs)
         command.update(counts)
     answer = yield Do(command)
-    ui.cursors["dd.facing"] = other
+    ui.memo["dd.facing"] = other
     return (yield from result(ui, row, other, "hits" in command, answer))
 
 

@@ -48,7 +48,7 @@ def hard_move(ui: Ui, row: int) -> Asking:
     """Give a move order through difficult ground: the order and the roll are one command."""
     game = ui.game
     ground = ground_of(ui, _KEPT)
-    at = ui.cursors.get(_WAY, 1)
+    at = ui.memo.get(_WAY, 1)
     words = (G.MOVE_WADE, G.MOVE_CLIMB)
     select, hold = roll_keys(ui)
     while True:
@@ -90,7 +90,7 @@ def all_grounds(game: Game) -> list[Ground]:
 def ground_of(ui: Ui, key: str) -> Ground:
     """Return the ground of the last such roll, if it is still there."""
     grounds = all_grounds(ui.game)
-    at = ui.cursors.get(key, 2)
+    at = ui.memo.get(key, 2)
     return grounds[at] if at < len(grounds) else 2
 
 
@@ -197,10 +197,10 @@ def cross(ui: Ui, row: int, way: str, ground: Ground, used: int, real: bool, ord
             command["rolls"] = faces
     answer = yield Do(command)
     if ordered:
-        ui.cursors[_KEPT] = all_grounds(game).index(ground)
-        ui.cursors[_WAY] = _WAYS.index(way)
+        ui.memo[_KEPT] = all_grounds(game).index(ground)
+        ui.memo[_WAY] = _WAYS.index(way)
     else:
-        ui.cursors[_DIFFICULTY] = all_grounds(game).index(ground)
+        ui.memo[_DIFFICULTY] = all_grounds(game).index(ground)
     head = about(ui, row, ui.t(G.WADE if way == "wade" else T.CLIMB))
     dice = dice_line(ui, row, "", answer.get("rolls", []), answer["target"])
     if answer["fell"]:
@@ -266,8 +266,8 @@ def _jump(ui: Ui, row: int, squares: int, real: bool, ordered: bool, ground: Gro
             command["rolls"] = faces
     answer = yield Do(command)
     if ordered:
-        ui.cursors[_KEPT] = all_grounds(game).index(ground)
-        ui.cursors[_WAY] = _WAYS.index("jump")
+        ui.memo[_KEPT] = all_grounds(game).index(ground)
+        ui.memo[_WAY] = _WAYS.index("jump")
     above = (about(ui, row, ui.t(T.JUMP)), dice_line(ui, row, "", answer.get("rolls", []), answer["target"]))
     if answer["fell"]:
         return (yield from _show_fall(ui, row, above))
@@ -290,7 +290,7 @@ def fall(ui: Ui, row: int) -> Asking:
         return (head, Figure(str(height), notes, theme.side(game.units[row].side)))
 
     select, hold = roll_keys(ui)
-    answer = yield Number(page, 0, _HIGHEST, ui.cursors.get(_HEIGHT, 2), select, hold)
+    answer = yield Number(page, 0, _HIGHEST, ui.memo.get(_HEIGHT, 2), select, hold)
     height, real = split(ui, answer)
     command: dict[str, Any] = {"do": "fall", "unit": game.units[row].id, "squares": height}
     if real and height > free:
@@ -298,6 +298,6 @@ def fall(ui: Ui, row: int) -> Asking:
         if faces is not None:
             command["rolls"] = faces
     answer = yield Do(command)
-    ui.cursors[_HEIGHT] = height
+    ui.memo[_HEIGHT] = height
     dice = dice_line(ui, row, "", answer.get("rolls", []), answer["target"])
     yield Show((about(ui, row, ui.t(G.FALL)), dice) + loss(ui, row, answer), T.KEY_OK, 0)

@@ -59,13 +59,13 @@ def no_march(ui: Ui) -> Asking:
     """Enter that no unit marches; then ask which unit is activated."""
     side = (view.die(ui.game) or (0, None))[0]
     yield Do({"do": "march", "units": []})
-    ui.cursors[_MARCHES + str(side)] = 0
+    ui.memo[_MARCHES + str(side)] = 0
     return Then(activate, ())
 
 
 def marches(ui: Ui, side: int) -> bool:
     """Return whether a side marched with its last die: then a march is what it most likely does."""
-    return bool(ui.cursors.get(_MARCHES + str(side), 0))
+    return bool(ui.memo.get(_MARCHES + str(side), 0))
 
 
 def action(ui: Ui, left: int) -> Asking:
@@ -131,7 +131,7 @@ def march(ui: Ui) -> Asking:
     ]
     rows = [row for row in rows if view.kind(game, row) in ("adventurer", "vassal")]
     able = [row for row in rows if not _stays(ui, row)]
-    last = ui.cursors.get(_MARCHED + str(side), 0)  # a bit for each row
+    last = ui.memo.get(_MARCHED + str(side), 0)  # a bit for each row
     before = [row for row in able if last >> row & 1]
     groups = {}
     if able:
@@ -172,8 +172,8 @@ def march(ui: Ui) -> Asking:
         yield from weather.march(ui, sorted(marked))
     else:
         yield Do({"do": "march", "units": [game.units[row].id for row in sorted(marked)]})
-    ui.cursors[_MARCHED + str(side)] = sum([1 << row for row in marked])
-    ui.cursors[_MARCHES + str(side)] = 1
+    ui.memo[_MARCHED + str(side)] = sum([1 << row for row in marked])
+    ui.memo[_MARCHES + str(side)] = 1
 
 
 def touch(ui: Ui) -> Asking:

@@ -124,7 +124,7 @@ def react(ui: Ui) -> Asking:
 
         return Over(deferred(shots.reaction_shot), (row, mover, command))
     if mover is not None:
-        ui.cursors["dd.facing"] = mover
+        ui.memo["dd.facing"] = mover
     from signifer.games.dozen_die.flows import tests
 
     charger = mover if to == "charge" else None
@@ -183,7 +183,7 @@ def _sight(ui: Ui, row: int, what: str, to: str) -> Asking:
     if not sees:
         return {"sees": False}
     page = lambda squares: (about(ui, row, what), Figure(str(squares), (ui.t(G.SQUARES_AWAY),), styles.PLAIN))
-    at = ui.cursors.get(DISTANCE, 6 if limit is None else limit)
+    at = ui.memo.get(DISTANCE, 6 if limit is None else limit)
     squares = yield Number(page, 0, _MOST_SQUARES, at, T.KEY_REACT, 0)
     return {"distance": squares}
 

@@ -72,7 +72,7 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
         items: list[Any] = list(range(_WEAPON + 1 if bows else _WEAPON))
         items += pieces_with(game, "cover")
         head = (_head(ui, row, other),)
-        at = ui.cursors.get(_DIFFICULTY, 3)
+        at = ui.memo.get(_DIFFICULTY, 3)
         answer = yield Pick(
             head, items, line, at, select, lambda number: hold if number in range(_WHOM) else 0
         )
@@ -100,7 +100,7 @@ def reaction_shot(ui: Ui, row: int, other: int | None, reaction: dict[str, Any])
         other = yield from which_other(ui, row, G.SHOOT_WHOM)
     select, hold = roll_keys(ui)
     head = (_head(ui, row, other),)
-    at = ui.cursors.get(_DIFFICULTY, 3)
+    at = ui.memo.get(_DIFFICULTY, 3)
     items: list[Any] = list(range(len(GROUNDS)))
     items += pieces_with(ui.game, "cover")
     line = lambda item: class_line(ui, item, "cover") if isinstance(item, str) else _line(ui, row, item)
@@ -164,8 +164,8 @@ def _shot(
                 command["failed"] = failed
     yield from act(ui, left, reaction)
     answer = yield Do(command)
-    ui.cursors[_DIFFICULTY] = number
-    ui.cursors["dd.facing"] = other
+    ui.memo[_DIFFICULTY] = number
+    ui.memo["dd.facing"] = other
     faces = answer.get("rolls", [])
     hits = answer["hits"]
     own = max(0, len(faces) - hits)  # dice that the players counted are not among them

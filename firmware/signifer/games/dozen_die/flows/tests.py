@@ -111,7 +111,7 @@ def _test(
     value = ability + str(view.stat(game, row, ability)) if ability else ""
     modifier = 0
     against: tuple[int, str | None, str | None] | None = None
-    at = ui.cursors.get(_DIFFICULTY, 3)
+    at = ui.memo.get(_DIFFICULTY, 3)
     select, hold = roll_keys(ui)
     dice = _dice(game, row, skill)
     while True:
@@ -172,9 +172,9 @@ def _test(
                 command["resist"] = resist
     yield from act(ui, left, reaction)
     answer = yield Do(command)
-    ui.cursors[_DIFFICULTY] = number
+    ui.memo[_DIFFICULTY] = number
     if against is not None:
-        ui.cursors["dd.facing"] = against[0]
+        ui.memo["dd.facing"] = against[0]
     yield Show(_result(ui, row, skill or ability or "", against, answer), after, 0)
 
 

@@ -78,7 +78,7 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
         yield Do(command)  # SK-17: refused before anything is asked
         return None
     foes = targets(game, row)
-    last = ui.cursors.get(_TARGET + str(game.units[row].side))
+    last = ui.memo.get(_TARGET + str(game.units[row].side))
     target = yield from which_unit(
         ui, question_header(ui, row, G.ATTACK_WHOM), foes + [None], last, -1, T.KEY_PICK, None, G.AT_THE_TABLE
     )
@@ -180,7 +180,7 @@ def strike(
     reacted = yield from declare(ui, reaction)
     command.update(_command(ui, row, target, blow))  # what is in hand now is left out
     answer = yield Do(command)
-    ui.cursors[_TARGET + str(game.units[row].side)] = target
+    ui.memo[_TARGET + str(game.units[row].side)] = target
     if "hands" not in (reaction or command.get("act", {"hands": 0})):
         keep_hands(ui, row, weapon)
     yield from show_secret(ui, row, reacted)
@@ -237,7 +237,7 @@ def _hands(ui: Ui, row: int) -> str:
 
 def free_hands(ui: Ui, row: int, weapon: int) -> Asking:
     """Ask whether both hands are free for a two-handed weapon, once until the model takes another one (SK-50)."""
-    if not view.two_handed(ui.game, row, weapon) or ui.cursors.get(_hands(ui, row)) == weapon:
+    if not view.two_handed(ui.game, row, weapon) or ui.memo.get(_hands(ui, row)) == weapon:
         return True
     return (yield from yes_no(ui, row, G.HANDS_FREE))
 
@@ -245,7 +245,7 @@ def free_hands(ui: Ui, row: int, weapon: int) -> Asking:
 def keep_hands(ui: Ui, row: int, weapon: int) -> None:
     """Note, after a command, that a model had both hands free for its weapon."""
     if view.two_handed(ui.game, row, weapon):
-        ui.cursors[_hands(ui, row)] = weapon
+        ui.memo[_hands(ui, row)] = weapon
 
 
 def _facts(ui: Ui, row: int, target: int, weapon: int, command: dict[str, Any]) -> Asking:

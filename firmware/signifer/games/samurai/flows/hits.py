@@ -152,7 +152,7 @@ def _losses(ui: Ui, hit: list[int]) -> tuple[Component, ...]:
 def defence_line(ui: Ui, row: int, target: int) -> View:
     """Return the line that says that `target` has just parried or dodged, before the dice of an attack of `row`."""
     game = ui.game
-    if len(game.undo_stack) and game.undo_stack[-1] == ui.cursors.get(_PARRIED):
+    if len(game.undo_stack) and game.undo_stack[-1] == ui.memo.get(_PARRIED):
         done = game.script_line(game.undo_stack[-1])
         if (done.get("unit"), done.get("against")) == (game.units[target].id, game.units[row].id):
             return (Row(icons.SHIELD, ui.t(G.DEFENDS), (ui.t(T.SUCCESS),), styles.GOOD),)
@@ -193,7 +193,7 @@ def show_defence(
     """Show a parry or dodge; one that failed is followed by a wound, if the attack has hit."""
     good = answer["success"]
     if good and after is None:
-        ui.cursors[_PARRIED] = ui.game.undo_stack[-1]
+        ui.memo[_PARRIED] = ui.game.undo_stack[-1]
     key = T.KEY_OK if good or after is None else T.KEY_WOUND
     yield Show(result(ui, row, what, answer, fixed=fixed), key, 0)
     if not good and after is not None:
