@@ -4,7 +4,7 @@ Until its first `Do` a flow only reads the game. So BACK drops the last answer a
 An undo or a host's command has the open question asked anew. After a `Do` a flow only shows what came of it, or goes on
 as another flow. A flow that begins with a command does it when it is opened.
 
-`yield` of a question gives its answer: the chosen item, the number, or None for `Show`; in `Held` if SELECT was held.
+`yield` of a question gives its answer: the chosen item, the number, or None for `Show`; in `Hold` if SELECT was held.
 What changes something besides the game (a setting, a PIN, the display) is an `Act`; afterwards the same is true as
 after a `Do`.
 """
@@ -98,7 +98,7 @@ class Dials(NamedTuple):
 
 class Steps(NamedTuple):
     """Ask how many steps to go back or forth: one of `items`, as with `Pick`. UP and DOWN stop at the ends, and holding
-    BACK answers with `Held`. `head` and `select`, the id of SELECT's text, are functions of the cursor's item."""
+    BACK answers with `Hold`. `head` and `select`, the id of SELECT's text, are functions of the cursor's item."""
 
     head: Callable[[Any], View]
     items: Sequence[Any]

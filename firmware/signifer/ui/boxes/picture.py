@@ -31,13 +31,13 @@ _CORNERS = "abcd"
 
 
 class Part:
-    """A region. `said` is what it shows: a component, or its letters (left, right); `lit`: the cursor is on it."""
+    """A region. `content` is what it shows: a component, or its letters (left, right); `lit`: the cursor is on it."""
 
-    def __init__(self, where: tuple[int, int, int, int], paper: int, lit: bool, said: Any) -> None:
+    def __init__(self, where: tuple[int, int, int, int], paper: int, lit: bool, content: Any) -> None:
         self.where = where
         self.paper = paper
         self.lit = lit
-        self.content = said
+        self.content = content
         self.boxes: list[Box] = []
         self.is_covered = False  # its boxes cover all of it, so the old content does not matter
         self.line: Any = None  # the glyphs of its strip

@@ -114,7 +114,7 @@ def _play_unnamed(ui: Ui, side: int, chance: bytes) -> Asking:
 
 def _any(ui: Ui, side: int, title: int, chance: bytes, select: int, hold: int) -> Asking:
     """Ask for one of a side's battle cards that are not openly in another zone, as both know them: the list must not
-    reveal which of them are in hand. Return it, in `Held` if SELECT was held."""
+    reveal which of them are in hand. Return it, in `Hold` if SELECT was held."""
     game = ui.game
     rules = game.use(lazy(screen_data))
     kinds = army(game).kinds
