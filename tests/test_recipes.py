@@ -136,7 +136,7 @@ def wrong_module(picture: str, module: str | None) -> bool:
         return True
     if module.rpartition("/")[2] in ("page.py", "home.py", "asking.py", "flow.py"):
         return True
-    games = [game.parent.name for game in GAMES.glob("[a-z]*/manifest.py")]
+    games = [game.parent.name for game in GAMES.glob("[a-z]*/__init__.py")]
     other = [game for game in games if f"/games/{game}/" in module and game != picture.partition("_")[0]]
     return bool(other) and picture.partition("_")[0] in games
 
@@ -185,7 +185,7 @@ def test_search_undo() -> None:
 def test_search_the_registration_of_a_game() -> None:
     from signifer.games import table
 
-    manifests = {file.parent.name for file in GAMES.glob("[a-z]*/manifest.py")}
+    manifests = {file.parent.name for file in GAMES.glob("[a-z]*/__init__.py")}
     assert manifests == set(table.FOLDERS.values())
     assert "manifest" in (GAMES / "table.py").read_text("utf-8")
 

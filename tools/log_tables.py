@@ -19,7 +19,7 @@ from signifer.core.command import COMMANDS
 from signifer.core.fields import inner, parse
 from signifer.games import module_path
 from signifer.games.table import CUSTOM, FOLDERS
-from signifer_host.games import title
+from signifer_host.games import place, title
 from signifer_host.play import open_game
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -49,7 +49,7 @@ CELLS = """
 """
 
 
-ORDER = sorted(FOLDERS, key=lambda game: (game == CUSTOM, module_of(game, "manifest").PLACE))
+ORDER = sorted(FOLDERS, key=lambda game: (game == CUSTOM, place(game)))
 GAMES = {title(game): game for game in ORDER}
 """The games by their titles, custom systems last."""
 EVERY = "Every system"

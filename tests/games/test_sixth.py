@@ -110,6 +110,7 @@ def with_a_copy(root: Path, model: str) -> Path:
             text = file.read_text("utf-8")
             for old, new in (
                 (f"games.{model}", f"games.{SIXTH}"),
+                (f"games import {model}", f"games import {SIXTH}"),
                 (f'"{model}"', f'"{SIXTH}"'),
                 ('PREFIX = "SK"', 'PREFIX = "SX"'),
                 ('"XX', '"SX'),

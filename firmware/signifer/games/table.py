@@ -1,5 +1,5 @@
-"""Find the games and their hooks in their manifests. On a PC they are found by their folders; the build replaces
-this file by a table with the same names."""
+"""Find the games and their hooks in their manifests, which are the games' packages. On a PC they are found by their
+folders; the build replaces this file by a table with the same names."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _HERE = os.path.dirname(__file__)
 
 
 def _manifest(folder: str) -> Any:
-    return import_module(__package__ + "." + folder + ".manifest")
+    return import_module(__package__ + "." + folder)
 
 
 def _folders() -> dict[str, str]:
     """Return the folder of each game by its ID. ValueError if two games have the same ID."""
     found: dict[str, str] = {}
     for folder in sorted(os.listdir(_HERE)):
-        if folder[0] == "_" or not os.path.isfile(os.path.join(_HERE, folder, "manifest.py")):
+        if folder[0] == "_" or not os.path.isfile(os.path.join(_HERE, folder, "__init__.py")):
             continue  # `_template` is no game
         name = _manifest(folder).ID
         if name in found:

@@ -20,7 +20,7 @@ _MEANT = gettext_noop("{names} cannot be played on a device (is {meant} meant?)"
 
 def available() -> tuple[str, ...]:
     """List the systems that a device can have, in order of priority."""
-    return tuple(sorted(table.IDS, key=lambda name: (games.device_module(name, "manifest").PLACE, name)))
+    return tuple(sorted(table.IDS, key=lambda name: (games.place(name), name)))
 
 
 def parse(text: str | None, option: str = "--systems") -> tuple[str, ...]:

@@ -38,14 +38,19 @@ def part(game: str, name: str) -> ModuleType:
 
 
 def device_module(game: str, name: str) -> ModuleType:
-    """Import a module of a game's device code: "manifest", "rules.roster"."""
+    """Import a module of a game's device code: "rules.roster"."""
     return import_module(module_path(game, name))
 
 
 def having(name: str) -> tuple[str, ...]:
     """List the games with a module of that name, in the order of their places."""
     found = [game for game in table.IDS if has(game, name)]
-    return tuple(sorted(found, key=lambda game: (device_module(game, "manifest").PLACE, game)))
+    return tuple(sorted(found, key=lambda game: (place(game), game)))
+
+
+def place(game: str) -> int:
+    """Return the place of a game in the order of all, from its manifest."""
+    return int(import_module(f"signifer.games.{table.FOLDERS[game]}").PLACE)
 
 
 def title(game: str) -> str:

@@ -24,7 +24,6 @@ from signifer.ui.book import Book
 _MAKER = "text"
 _COLUMNS = "column"
 _MAKERS = (Book.__module__, Columns.__module__)
-_MANIFEST = ".manifest"
 
 
 class TextDeclaration(NamedTuple):
@@ -112,7 +111,7 @@ def number_of(name: str, book: ast.expr, trees: Mapping[str, ast.Module]) -> int
     """Return the number that `Book` was given in the module `name`: a number, or BOOK of the game's manifest."""
     if isinstance(book, ast.Constant) and isinstance(book.value, int):
         return book.value
-    for node in trees[name.rpartition(".")[0] + _MANIFEST].body:
+    for node in trees[name.rpartition(".")[0]].body:
         if _target(node) == "BOOK" and isinstance(node, ast.Assign):
             return int(ast.literal_eval(node.value))
     raise KeyError(name)

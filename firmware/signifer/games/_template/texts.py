@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from signifer.games._template.manifest import BOOK
+from signifer.games._template import BOOK
 from signifer.ui.book import Book
 
 text = Book(BOOK)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from signifer.games.calth.manifest import BOOK
+from signifer.games.calth import BOOK
 from signifer.ui.book import Book
 
 text = Book(BOOK)

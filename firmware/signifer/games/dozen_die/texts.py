@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from signifer.games.dozen_die.manifest import BOOK
+from signifer.games.dozen_die import BOOK
 from signifer.ui.book import Book
 
 text = Book(BOOK)

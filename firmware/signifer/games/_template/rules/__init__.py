@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games._template import manifest
+from signifer.games import _template as manifest
 from signifer.games._template.rules import schema as S
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth import manifest
+from signifer.games import calth as manifest
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.mover import turn
 from signifer.games.calth.rules.ranks import Ranks, ranks

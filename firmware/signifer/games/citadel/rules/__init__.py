@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel import manifest
+from signifer.games import citadel as manifest
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import Army, army
 

@@ -10,8 +10,8 @@ from signifer.core.modules import deferred
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
 from signifer.core.system import peek_tie
+from signifer.games.custom import ID
 from signifer.games.custom import texts as G
-from signifer.games.custom.manifest import ID
 from signifer.games.custom.rules.house import REAL_BAG
 from signifer.ui import styles
 from signifer.ui import texts as T

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.custom import manifest
+from signifer.games import custom as manifest
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import OwnUnits, Schema, side
 

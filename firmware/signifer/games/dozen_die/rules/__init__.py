@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.dozen_die import manifest
+from signifer.games import dozen_die as manifest
 from signifer.games.dozen_die.rules import schema as S
 
 if TYPE_CHECKING:

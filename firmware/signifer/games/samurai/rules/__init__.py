@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.samurai import manifest
+from signifer.games import samurai as manifest
 from signifer.games.samurai.rules import schema as S
 
 if TYPE_CHECKING:

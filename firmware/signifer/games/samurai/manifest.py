@@ -1,6 +1,0 @@
-"""Describe samurai to the rest of the program. The build makes the device's table of games from this module."""
-
-ID = "samurai"
-PREFIX = "SK"  # of its rules: SK-1, SK-2, ...
-BOOK = 3  # of its texts: 1 to 15; no other game may have this number
-PLACE = 5  # if there is no room for all games, those with the lowest numbers are kept
