@@ -9,12 +9,9 @@ from __future__ import annotations
 import binascii
 import sys
 from struct import pack, unpack
-from typing import TYPE_CHECKING
+from typing import Any
 
 import storage
-
-if TYPE_CHECKING:
-    from typing import Any
 
 _FILE = "/signifer.pak"
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)

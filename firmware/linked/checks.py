@@ -12,12 +12,9 @@ import os
 import sys
 from binascii import crc32
 from struct import pack, unpack
-from typing import TYPE_CHECKING
+from typing import Any
 
 from alarm import sleep_memory
-
-if TYPE_CHECKING:
-    from typing import Any
 
 _VERSION = ""  # of CircuitPython
 _TYPES = (0, 0)  # the addresses of `str` and `tuple`

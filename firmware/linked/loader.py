@@ -6,12 +6,9 @@ from __future__ import annotations
 import binascii
 import sys
 from struct import pack, unpack
-from typing import TYPE_CHECKING
+from typing import Any
 
 import memorymap
-
-if TYPE_CHECKING:
-    from typing import Any
 
 _TABLE = 0  # the address of the table of contents; `signifer image` writes it
 _PACK = 0  # the address of /signifer.pak in flash; `signifer image` writes it

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.app.settings import NAME
 from signifer.core import modules
@@ -16,8 +16,6 @@ from signifer.sync.upkeep import ASK
 from signifer.ui import texts as T
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.app.program import App
     from signifer.core.game import Game
     from signifer.store import Store

@@ -4,17 +4,13 @@ connected. Resident only on boards with a battery.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core import ticks
 from signifer.core.modules import deferred
 from signifer.store import StoreError
 from signifer.ui import styles
 from signifer.ui import texts as T
-
-if TYPE_CHECKING:
-    from typing import Any
-
 
 EVERY_MS = 5000
 LOW = 10

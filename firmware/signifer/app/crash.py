@@ -8,16 +8,12 @@ from __future__ import annotations
 
 import io
 import sys
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.app import startup
 from signifer.app.fault_records import MEMORY, FaultRecords
 from signifer.core.modules import deferred
 from signifer.store import StoreError
-
-if TYPE_CHECKING:
-    from typing import Any
-
 
 _MOST = 30  # letters of calls: fault_records.py keeps the end of a place, and the innermost one comes first
 

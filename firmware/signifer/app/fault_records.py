@@ -14,13 +14,11 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import wire
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.store import Store
 
     Fault = tuple[int, int, int, str, str, str]

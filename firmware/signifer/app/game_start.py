@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer import games
 from signifer.core import modules
@@ -21,8 +21,6 @@ from signifer.store.roster_cache import program, read, write
 from signifer.store.scan_result import load
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.app.game_storage import GameStorage
     from signifer.app.program import App
     from signifer.core.cells import Cells

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import ticks
 from signifer.core.entry_writer import MOST_SECONDS
 from signifer.store import StoreError
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ports import Clock
     from signifer.store import Store

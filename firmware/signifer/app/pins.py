@@ -11,14 +11,11 @@ protects against the opponent at the table, not against a person who takes the d
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core import ticks
 from signifer.core.sha import sha256
 from signifer.store import StoreError
-
-if TYPE_CHECKING:
-    from typing import Any
 
 DIGITS = 4
 FREE_TRIES = 2  # wrong tries that cost no time

@@ -7,10 +7,7 @@ it, because the player could not see what the button would do.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 REST_MS = 120000  # until the first step
 MINUTES = (10, 30, 0, 3)  # until it is dark, by the number in the settings; 0: never

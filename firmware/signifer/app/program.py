@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.app.game_storage import GameStorage
 from signifer.app.lights import Lights
@@ -19,8 +19,6 @@ from signifer.ui.input import Input
 from signifer.ui.ui import Ui
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.core.setup import Setup
     from signifer.ports import Board, Clock, Display, Entropy, Keys, Link, Pixels

@@ -6,15 +6,12 @@ start finishes the reset before anything else. So a reset happens completely, or
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.app import startup
 from signifer.app.fault_records import FaultRecords
 from signifer.ui import texts as T
 from signifer.ui.flows.reset import EVERYTHING, GAME, ROSTERS
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def begin(app: Any, what: int) -> None:

@@ -5,7 +5,7 @@ Results are kept in one number, three bits a part, until power-off.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core import modules, ticks
 from signifer.core.dice import Generator
@@ -26,9 +26,6 @@ from signifer.ui.flows.selftest import (
     PROCESSOR,
     SKIPPED,
 )
-
-if TYPE_CHECKING:
-    from typing import Any
 
 _KEPT = "test"
 _SCRATCH = 1  # the block of the file "board" that is nobody's

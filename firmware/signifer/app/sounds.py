@@ -3,14 +3,12 @@ speaker."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core import ticks
 from signifer.core.modules import deferred
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.core.ruleset import Answers
 

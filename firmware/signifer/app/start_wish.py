@@ -7,7 +7,7 @@ secret, whose mark the players may have seen.
 from __future__ import annotations
 
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.app import game_start
 from signifer.core import setup_codec
@@ -16,8 +16,6 @@ from signifer.core.setup import Setup
 from signifer.store import StoreError
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.store import Store
     from signifer.store.slots import Pair
 

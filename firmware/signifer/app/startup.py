@@ -5,7 +5,7 @@ Loaded only for that time, and again after a crash or a reset, with everything t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.app import game_start
 from signifer.app.fault_records import FaultRecords
@@ -19,8 +19,6 @@ from signifer.ui import texts as T
 from signifer.ui.flow import showing
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ports import Files, Region
 
 

@@ -9,13 +9,11 @@ lie, and what was archived meanwhile, does not matter. In memory only while link
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.sha import builtin  # type: ignore[attr-defined]
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 SIZE = 16

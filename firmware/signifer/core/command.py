@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core import common, reminders, tokens_setup
 from signifer.core.fields import parse
 from signifer.core.modules import path
-
-if TYPE_CHECKING:
-    from typing import Any
 
 UNDO = 1
 REDO = 2

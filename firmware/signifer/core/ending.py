@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import entry
 from signifer.core.errors import BadCommand
@@ -12,8 +12,6 @@ from signifer.core.fields import spell
 REMINDERS = "reminder"  # the table of what is ticked off: that it comes back is of no interest (reminders.py)
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.core.ruleset import Answers
 

@@ -9,7 +9,7 @@ entry_writer.py writes entries; everything that reads them is here, and in memor
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import HIGHEST, LOWEST
 from signifer.core.command import REDO, UNDO, find
@@ -22,8 +22,6 @@ from signifer.core.transaction import Transaction
 from signifer.core.wire import Reader, WireError
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.command import Command
     from signifer.core.game import Game
     from signifer.core.ruleset import Answers

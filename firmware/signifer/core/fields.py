@@ -23,13 +23,11 @@ bytes back.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.wire import put_int, put_uint
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -9,10 +9,7 @@ HOUSE = HouseRules((
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any, NamedTuple
 
 
 class Datum(NamedTuple):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import SetupError
 from signifer.core.fields import is_int, spell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from signifer.core.house_rules import Datum, HouseRules
 

@@ -5,7 +5,7 @@ In memory only while needed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import check as check_object
@@ -14,8 +14,6 @@ from signifer.core.fields import write as write_object
 from signifer.core.wire import put_bytes, put_int, put_text, put_uint
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 LONGEST_LIST = 120

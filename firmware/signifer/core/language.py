@@ -7,12 +7,9 @@ undone, why a game cannot begin. So the English is the key under which a languag
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core import lines, modules
-
-if TYPE_CHECKING:
-    from typing import Any
 
 ENGLISH = "en"
 _PLURAL = "signifer.core.plural_"

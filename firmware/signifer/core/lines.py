@@ -13,10 +13,7 @@ from __future__ import annotations
 import sys
 from binascii import crc32
 from struct import unpack
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 _STEP = 512  # bytes that are read at once to be compared
 

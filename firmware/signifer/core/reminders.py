@@ -16,7 +16,7 @@ reminder says `once` has no such table, and its bytes are those of a game of an 
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core import modules
 from signifer.core.cells import Table
@@ -27,7 +27,6 @@ from signifer.core.wire import Reader, WireError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any
 
     from signifer.core.cells import Cells
     from signifer.core.game import Game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core.errors import SetupError
 from signifer.core.fields import spell
@@ -32,7 +32,6 @@ from signifer.core.wire import put_bytes, put_text, put_uint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from signifer.core.reminders import Reminder
     from signifer.core.setup import Setup

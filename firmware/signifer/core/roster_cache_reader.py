@@ -8,7 +8,7 @@ attributes by name. A roster is stored once, and by its side everywhere else in 
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import Cells, Table
 from signifer.core.game import Game
@@ -18,7 +18,6 @@ from signifer.core.unit import Units
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
 NONE = 0
 FALSE = 1

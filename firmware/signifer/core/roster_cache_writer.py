@@ -6,7 +6,7 @@ Only for the program that wrote it: attributes are stored by name, as they are i
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.roster import PARTS
 from signifer.core.roster_cache_reader import (
@@ -31,8 +31,6 @@ from signifer.core.roster_cache_reader import (
 from signifer.core.wire import put_bytes, put_int, put_uint
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.entry_writer import MOST_SECONDS
 from signifer.core.errors import BadCommand, Refused
 from signifer.core.fields import is_int, spell
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

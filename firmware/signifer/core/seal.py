@@ -13,15 +13,13 @@ numbers as 8 bytes, big-endian. No two entries share a key stream. Short content
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.entry import decode
 from signifer.core.errors import BadCommand
 from signifer.core.sha import sha256
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 SALT = 16

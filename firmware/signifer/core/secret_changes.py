@@ -7,14 +7,12 @@ new numbers, never the secret. The stream position continues. In memory only whi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import dice
 from signifer.core.errors import BadCommand
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

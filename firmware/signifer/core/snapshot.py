@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import HIGHEST, LOWEST
 from signifer.core.runs import Runs
@@ -14,8 +14,6 @@ from signifer.core.sha import sha256
 from signifer.core.wire import Reader, WireError, put_bytes, put_int, put_uint
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 VERSION = 1

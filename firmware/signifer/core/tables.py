@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core.cells import HIGHEST, INTERNAL, Cells, Table
 from signifer.core.wire import WireError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
     from signifer.core.columns import Declaration, Tables
 

@@ -6,12 +6,9 @@ A class is a number from 0 (none) to 9, or a difficulty. One number has all four
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.fields import is_int, spell
-
-if TYPE_CHECKING:
-    from typing import Any
 
 FIELDS = ("cover", "shadow", "wade", "climb")
 WAYS = ("very_easy", "easy", "normal", "hard", "very_hard", "-")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.errors import SetupError
 from signifer.core.fields import spell
@@ -16,9 +16,6 @@ from signifer.core.tokens_setup import (
     read_owner,
     read_values,
 )
-
-if TYPE_CHECKING:
-    from typing import Any
 
 _FIELDS = ("name", "kind", "owner", "state", "scope") + FIELDS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core import terrain, tokens
 from signifer.core.errors import BadCommand, Refused, SetupError
@@ -33,8 +33,6 @@ from signifer.core.tokens import (
 )
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.cells import Cells
     from signifer.core.game import Game
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.command import REDO, UNDO
 from signifer.core.entry_writer import encode
 from signifer.core.fields import fill
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.command import Command
     from signifer.core.game import Game
 

@@ -7,14 +7,13 @@ everything else in a game.
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.roster import SIDES
 from signifer.core.wire import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
 
 class Unit:

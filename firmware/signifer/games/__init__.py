@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import modules
 from signifer.games.table import FOLDERS
 from signifer.games.table import IDS as IDS
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.ruleset import Ruleset
 
 

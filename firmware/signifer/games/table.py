@@ -5,10 +5,7 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 FIRST_BOOK = 1  # 0 is the book that games share
 MOST_BOOKS = 16

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import bitmaptools
 import displayio
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def cut(sheet: Any, place: int, width: int, height: int, double: int) -> tuple[Any, ...]:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import analogio
 import board as pins
 import digitalio
 import supervisor
-
-if TYPE_CHECKING:
-    from typing import Any
 
 _FULL_SCALE = 65535
 _REFERENCE = 3300  # millivolts at full scale

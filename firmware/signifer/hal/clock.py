@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import os
 from time import sleep
-from typing import TYPE_CHECKING
+from typing import Any
 
 import microcontroller
 import supervisor
 from watchdog import WatchDogMode
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 class Clock:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import displayio
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from busdisplay import BusDisplay
 
 # Pixels of a letter's cell, as `ports.Display` counts columns and rows.

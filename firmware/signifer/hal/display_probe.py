@@ -7,7 +7,7 @@ Loaded only at the start.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import displayio
 
@@ -15,8 +15,6 @@ from signifer.hal import panel
 from signifer.hal.files import FOLDER
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from busdisplay import BusDisplay
 
 TURN_MS = 4000

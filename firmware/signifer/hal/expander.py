@@ -6,12 +6,9 @@ It is connected to no pin. The bytes go through its queues from memory to memory
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import Any
 
 import rp2pio
-
-if TYPE_CHECKING:
-    from typing import Any
 
 _HZ = 125_000_000
 _PAIRS = 12  # of colours, whose instructions are kept

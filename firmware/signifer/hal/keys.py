@@ -8,13 +8,10 @@ longer than contacts bounce.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import board as pins
 import keypad
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def is_down(board: Any, button: int) -> bool:

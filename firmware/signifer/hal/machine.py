@@ -8,7 +8,7 @@ from __future__ import annotations
 from binascii import crc32
 from struct import pack
 from sys import implementation, modules
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import microcontroller
 import storage
@@ -18,7 +18,6 @@ from signifer.hal import clock, files, keys, link, nvm, panel, pixels, processor
 
 if TYPE_CHECKING:
     from types import ModuleType
-    from typing import Any
 
 # `_claim` fills the heap with lists of `_SOME` words: several fit into the second piece, none into the rest beside it.
 # `_PIECES` of them are more than the heap of an RP2040 has room for.

@@ -6,10 +6,7 @@ the controller's memory (`hal.oled_brush`); Adafruit's driver sets the controlle
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 _WIDE = 6  # of a letter's cell, as `ports.Display` counts columns, in pixels
 _HIGH = 12

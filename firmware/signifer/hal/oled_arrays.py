@@ -3,11 +3,9 @@ letters, which take `hal.oled_numbers` 6.1 ms."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.hal.oled_brush import Brush
 
     numpy: Any

@@ -6,10 +6,7 @@ fragmented memory), so rows are copied through memoryviews.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 _STEP = 16  # columns that are compared at once
 _GAPS = (b"", b"\0", b"\0\0", b"\0\0\0", b"\0" * 4, b"\0" * 5, b"\0" * 6, b"\0" * 7)

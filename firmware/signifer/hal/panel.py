@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sys import modules
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import board as pins
 import busdisplay
@@ -13,7 +13,6 @@ import microcontroller
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from busdisplay import BusDisplay
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import displayio
-
-if TYPE_CHECKING:
-    from typing import Any
 
 LIT = 0
 DARK = 1

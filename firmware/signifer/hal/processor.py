@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from struct import pack
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 _SLOW = 8  # a byte of the file "board", behind those of display_probe.py
 _BLANK = 0xFF  # as flashed: no start has failed

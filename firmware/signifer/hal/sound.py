@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import board as pins
 import digitalio
 import pwmio
-
-if TYPE_CHECKING:
-    from typing import Any
 
 _HALF = 0x8000
 

@@ -6,10 +6,7 @@ displayio computes every pixel, 7 us each: 0.4 s for a whole screen. So pages go
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 _WIDE = 10  # of a letter's cell, as `ports.Display` counts columns, in pixels
 _HIGH = 20

@@ -4,11 +4,10 @@ colour cost only the bus; of glyphs eight pixels are looked up at a time.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
 WRITE = 0x2C
 CONTINUE = 0x3C

@@ -7,15 +7,13 @@ piece.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.hal import tft_brush
 from signifer.hal.expander import Expander
 from signifer.hal.tft_brush import CONTINUE, WRITE
 
 if TYPE_CHECKING:
-    from typing import Any
-
     Glyphs = list[tuple[Any, ...]]
 
 _SIZES = (4096, 1024)  # bytes of pixels that are made at once: the first for which there is memory

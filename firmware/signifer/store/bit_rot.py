@@ -7,7 +7,7 @@ the checksum valid is the decayed one. In memory only during the search.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.store import layout
 from signifer.store.journal import FLASH_PAGE, LONGEST, MARK, MORE, OVERHEAD, PACKED, next_page
@@ -15,8 +15,6 @@ from signifer.store.layout import is_blank
 from signifer.store.records import LENGTHS, RESUME, RESUME_AT, RESUME_CHECKED, Records
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.store.journal import Journal
 
 _FEWEST = 3  # presses behind one, each of which reads as cut off

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.store import layout
 from signifer.store.archive import NEWER, heads_in, note, numbers_of, serials
@@ -22,8 +22,6 @@ from signifer.store.records import HEADER
 from signifer.store.write import discard, write
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.store.base import Flash
     from signifer.store.layout import Head
     from signifer.store.slots import Pair

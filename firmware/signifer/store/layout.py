@@ -68,7 +68,7 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.store.base import in_pieces, pieces_of
 from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST
@@ -76,7 +76,6 @@ from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, SEEN, USED, V
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     Image = Any  # bytes, bytearray, memoryview, pieces.Pieces
     Head = tuple[int, int, int, int, int]

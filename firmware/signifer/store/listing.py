@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.store import layout
@@ -27,7 +27,6 @@ from signifer.store.records import HEADER, Records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from signifer.store.base import Flash
     from signifer.store.layout import Head, Image

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.store import layout
@@ -27,8 +27,6 @@ from signifer.store.pair import choose_settings, open_slots
 from signifer.store.records import Records
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.store.base import Flash
     from signifer.store.journal import Journal
     from signifer.store.layout import Head

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.store import layout
 from signifer.store.base import NOTHING
@@ -27,8 +27,6 @@ from signifer.store.records import (
 )
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.store.journal import Journal
     from signifer.store.records import Records
 

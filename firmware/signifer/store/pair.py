@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.store import layout
@@ -23,7 +23,6 @@ from signifer.store.slots import Pair
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from signifer.store.store import Store
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from binascii import crc32
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 _PIECE = 512  # a sector: a file takes them one after the other without detours
 _PIECES = 8

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.store.base import NOTHING
 from signifer.store.records import Records
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.store.store import Store
 
 

@@ -18,14 +18,12 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.store.journal import BLOCK
 from signifer.store.layout import portions, save
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.store.store import Store
 
 FILE = "begun"

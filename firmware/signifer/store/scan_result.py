@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.store import layout
 from signifer.store.archive import head_of, setup_of
@@ -14,7 +14,6 @@ from signifer.store.records import HEADER, Records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import Any
 
     from signifer.store.base import Flash
     from signifer.store.store import Store

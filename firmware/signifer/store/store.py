@@ -17,7 +17,7 @@ The files keys0 and keys1 hold what the sides have locked their secrets with.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import modules
 from signifer.core.modules import deferred
@@ -27,7 +27,6 @@ from signifer.store.slots import Pair
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from signifer.ports import Files, Region
     from signifer.store.listing import Page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.store.archive import end_of, in_block, serials_to_keep
 from signifer.store.base import NVM, Flash, StoreError
@@ -13,8 +13,6 @@ from signifer.store.pair import put
 from signifer.store.write import TRIES, discard, write
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.store.slots import Pair
     from signifer.store.store import Store
 

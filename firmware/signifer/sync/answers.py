@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import modules
 from signifer.core.modules import deferred
@@ -12,7 +12,6 @@ from signifer.sync.numbers import Malformed, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from signifer.app.agent import Agent
     from signifer.store.listing import Page

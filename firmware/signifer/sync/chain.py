@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import chain
 from signifer.sync import numbers as N
 from signifer.sync.numbers import Problem, unpack
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.sync.answers import Answers
 
 

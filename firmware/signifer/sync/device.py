@@ -7,15 +7,13 @@ host does. The session and answers.py are in memory while a host talks, and a fe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import ticks
 from signifer.sync import frames
 from signifer.sync.answers import Answers
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.app.agent import Agent
     from signifer.ports import Link
     from signifer.sync.frames import Frame

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.sync.numbers import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from signifer.sync.answers import Answers
 

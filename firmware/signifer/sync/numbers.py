@@ -5,10 +5,7 @@ rest).
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 E_UNKNOWN = 1
 E_MALFORMED = 2

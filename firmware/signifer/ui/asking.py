@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core.roster import peek
 from signifer.games import module_path
@@ -13,7 +13,6 @@ from signifer.ui.view import COUNTS, FAILS, NEUTRAL, Dice, Die, Figure, Header, 
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from signifer.core.unit import Unit
     from signifer.ui.flow import Asking

@@ -8,14 +8,11 @@ goes with the number `{n}`.
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core import language, lines, modules
 from signifer.games import module_path
 from signifer.games.table import BOOKS
-
-if TYPE_CHECKING:
-    from typing import Any
 
 # The width that every text's place is reckoned for: 128 pixels in tiles of 6.
 NARROWEST = 21

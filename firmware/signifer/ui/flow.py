@@ -11,13 +11,12 @@ after a `Do`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core import modules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
-    from typing import Any
 
     from signifer.ui.ui import Ui
     from signifer.ui.view import Row, View

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.ui import tile_table
-
-if TYPE_CHECKING:
-    from typing import Any
 
 BOX = tile_table.BOX
 

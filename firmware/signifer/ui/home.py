@@ -5,7 +5,7 @@ A game's `screens/steps.py` has `home(ui)`, which returns a `Home`. It is asked 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core import modules, ticks
 from signifer.games import module_path
@@ -21,7 +21,6 @@ from signifer.ui.view import Header, Score
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from signifer.ui.flow import Asking
     from signifer.ui.table_view import TableView

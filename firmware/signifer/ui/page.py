@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import modules, ticks
 from signifer.ui import events, styles, theme
@@ -30,8 +30,6 @@ from signifer.ui.view import Header, Sentence
 from signifer.ui.window import Window, below_header
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.ui import Ui
     from signifer.ui.view import View

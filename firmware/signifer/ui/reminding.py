@@ -6,7 +6,7 @@ A game's `screens/moments.py` says which moments its flows and its commands are;
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import modules, reminders
 from signifer.games import module_path
@@ -17,7 +17,6 @@ from signifer.ui.view import Reminders
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from signifer.core.game import Game
     from signifer.core.reminders import Reminder

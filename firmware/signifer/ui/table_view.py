@@ -3,7 +3,7 @@ returns."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui import theme
 from signifer.ui.boxes import names as icons
@@ -12,8 +12,6 @@ from signifer.ui.clock import times
 from signifer.ui.paint.lines import DIM
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.ui import Ui
 

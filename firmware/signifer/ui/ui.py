@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import language, modules, ticks
 from signifer.core.errors import BadCommand, Refused
@@ -16,7 +16,6 @@ from signifer.ui.page import FlowPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.game_words import Words

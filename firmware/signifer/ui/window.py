@@ -3,7 +3,7 @@ on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import ticks
 from signifer.ui import styles
@@ -14,7 +14,6 @@ from signifer.ui.view import Header, Row, Sentence, Step, Tab, Tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from signifer.ui.view import View
 

@@ -16,6 +16,7 @@ from signifer_host.passes import deferring, module_name, typing
 MAGIC = b"M"
 """First byte of MicroPython's compiled files; `Compiler` makes CircuitPython's."""
 _WAITING = re.compile(r"\b(?:deferred|path|lazy|keep)\(")  # of core/modules.py
+_TYPES = re.compile(r"\nfrom typing import .+\n")
 _NAMED = "(NamedTuple):"  # of a class
 _HARDWARE = "signifer/hal/"
 
@@ -33,9 +34,8 @@ def source(text: str, module: str, modules: Iterable[str]) -> str:
         tree = ast.parse(text)
         typing.named_tuples(tree)
         text = ast.unparse(ast.fix_missing_locations(tree))
-    return text.replace("\nfrom __future__ import annotations\n", "\n\n", 1).replace(
-        "\nfrom typing import TYPE_CHECKING\n", "\nTYPE_CHECKING = False\n", 1
-    )
+    text = text.replace("\nfrom __future__ import annotations\n", "\n\n", 1)
+    return _TYPES.sub("\nTYPE_CHECKING = False\n", text, 1)
 
 
 def compile_program() -> dict[str, bytes]:

@@ -7,14 +7,12 @@ only the glyphs that were used last are in memory. Its format: signifer_host/fac
 from __future__ import annotations
 
 from struct import unpack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui import glyphs
 from signifer.ui.boxes import names as icons
 
 if TYPE_CHECKING:
-    from typing import Any
-
     Glyph = tuple[Any, ...]
     Line = list[Glyph]
 

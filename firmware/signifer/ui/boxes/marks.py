@@ -4,12 +4,9 @@ those of `ui.tile_table`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.ui.marked_letters import BELOW
-
-if TYPE_CHECKING:
-    from typing import Any
 
 _ACUTE = 2
 _SLASH = 14

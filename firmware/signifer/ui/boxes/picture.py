@@ -7,7 +7,7 @@ later boxes cover earlier ones. Pixels outside of parts are black.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui.boxes import alike
 from signifer.ui.boxes import names as icons
@@ -15,8 +15,6 @@ from signifer.ui.boxes.below import Below
 from signifer.ui.boxes.faces import Faces
 
 if TYPE_CHECKING:
-    from typing import Any
-
     Box = tuple[int, int, int, int, int, int, int, Any, int]
     """x, y, width, height, ink, paper, face (0: one colour, `ink`; STRIP; BITS), text, pixels of paper left of it. Not
     its glyphs: those of a page that stays on the display would take several KB."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui import texts as T
 from signifer.ui.boxes import names as icons
@@ -10,8 +10,6 @@ from signifer.ui.boxes.picture import BLACK, WHITE
 from signifer.ui.paint.lines import DIM, LINE
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.page import FlowPage
     from signifer.ui.table_view import TableView

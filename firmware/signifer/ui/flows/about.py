@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui import styles
 from signifer.ui import texts as T
@@ -12,8 +12,6 @@ from signifer.ui.flows.message import page
 from signifer.ui.view import Sentence
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

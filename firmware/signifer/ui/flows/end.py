@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
@@ -13,8 +13,6 @@ from signifer.ui.flows.message import page
 from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.core.ruleset import Answers
     from signifer.ui.flow import Asking

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from binascii import hexlify
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import ticks
 from signifer.core.modules import deferred
@@ -14,8 +14,6 @@ from signifer.ui.flow import Watch
 from signifer.ui.view import Header, Outcome, Sentence
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import View

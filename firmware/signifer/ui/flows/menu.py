@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.ui import texts as T
@@ -13,8 +13,6 @@ from signifer.ui.flow import Act, Over
 from signifer.ui.view import Icon
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.asking import Choice
     from signifer.ui.ui import Ui
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import dice, language, system
 from signifer.core.errors import SetupError
@@ -21,7 +21,6 @@ from signifer.ui.view import Figure, Header, Row, Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui

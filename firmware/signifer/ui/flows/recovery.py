@@ -6,7 +6,7 @@ Nothing here loads a game or its rules.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.ui import styles
@@ -17,8 +17,6 @@ from signifer.ui.flows.message import page
 from signifer.ui.view import Header
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui import styles
 from signifer.ui import texts as T
@@ -11,8 +11,6 @@ from signifer.ui.flow import Over, Show, Then
 from signifer.ui.view import Sentence
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import language
 from signifer.core.errors import BadCommand
@@ -14,7 +14,6 @@ from signifer.ui.view import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from signifer.core.errors import Refused
     from signifer.ui.flow import Asking

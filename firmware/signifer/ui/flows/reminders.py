@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import reminders as rules
 from signifer.ui import styles
@@ -15,8 +15,6 @@ from signifer.ui.reminding import accent_of, text_of
 from signifer.ui.view import Row, Sentence
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.reminders import Reminder
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui

@@ -5,7 +5,7 @@ The test goes on by itself after a while, so a key that does not work traps nobo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import ticks
 from signifer.core.modules import deferred
@@ -17,7 +17,6 @@ from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui

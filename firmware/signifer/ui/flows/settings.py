@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import language, language_list
 from signifer.core.modules import deferred
@@ -13,8 +13,6 @@ from signifer.ui.flow import Act, Over, Show, Then
 from signifer.ui.flows.message import page
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui import texts as T
 from signifer.ui.asking import about
@@ -10,8 +10,6 @@ from signifer.ui.flow import Count
 from signifer.ui.view import Figure, Pips
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
     from signifer.ui.view import Value, View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.tokens import HIGHEST
 from signifer.ui import styles, theme
@@ -12,8 +12,6 @@ from signifer.ui.flow import Do, Hold, Number, Pick, Then
 from signifer.ui.view import Figure, Header, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import entry
 from signifer.core.modules import deferred
@@ -14,8 +14,6 @@ from signifer.ui.flows import log
 from signifer.ui.view import Row, Sentence
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.ui import styles
@@ -14,7 +14,6 @@ from signifer.ui.view import Figure, Icon, Row, Sentence, Step, Tiles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui import styles, theme
 from signifer.ui.boxes import kit
@@ -10,8 +10,6 @@ from signifer.ui.paint.lines import gap_of, middle, text_of
 from signifer.ui.view import Icon, Name, Pips
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.paint.lines import Where
     from signifer.ui.paint.measures import Measures

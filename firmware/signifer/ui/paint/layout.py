@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui.boxes.picture import STRIP
 from signifer.ui.paint import dice, header, home, lines, measures
@@ -23,8 +23,6 @@ from signifer.ui.view import (
 )
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.boxes.picture import Part, Picture
     from signifer.ui.paint.measures import Measures
     from signifer.ui.view import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui import styles, theme
 from signifer.ui.boxes import kit
@@ -11,8 +11,6 @@ from signifer.ui.paint.measures import LARGEST
 from signifer.ui.view import Icon, Name, Of, Orders, Pips, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.boxes.faces import Faces
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.paint.measures import Measures

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.ui.boxes import names as icons
 from signifer.ui.paint.lines import text_of
@@ -25,8 +25,6 @@ from signifer.ui.view import (
 )
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.view import Tile
 
 _MARKS = {COUNTS: "✓", FAILS: "✗", CANCELLED: "–"}

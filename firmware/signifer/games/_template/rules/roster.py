@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_bytes, put_text
 from signifer.games._template.rules.read import HEALTH, ID, Head
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def pack(data: dict[str, Any]) -> bytes:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games._template import texts as G
 from signifer.ui import texts as T
 from signifer.ui.flows import log
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.ui import Ui
 
 # What one procedure does in several commands: the first two follow each other, and of the others any may come.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.calth import texts as G
@@ -16,8 +16,6 @@ from signifer.ui.flow import Do, Number, Over, Pick, Show, Then
 from signifer.ui.view import Figure, Icon, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import View

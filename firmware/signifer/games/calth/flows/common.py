@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import language
 from signifer.games.calth import texts as G
@@ -18,7 +18,6 @@ from signifer.ui.view import COUNTS, FAILS, Dice, Figure, Header, Icon, Outcome,
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.flow import Asking

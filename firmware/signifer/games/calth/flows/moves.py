@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import activate_first, model_line, models_now, side_header
@@ -16,8 +16,6 @@ from signifer.ui.flow import Do, Hold, Pick
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import HITS, faces, last_roll, note_entered, side_header
@@ -15,8 +15,6 @@ from signifer.ui.flow import Do, Hold, Number, Show, Then
 from signifer.ui.view import Figure, Outcome, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.tables import internal
 from signifer.games.calth.rules import effects, view
@@ -10,8 +10,6 @@ from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.cells import Table
     from signifer.core.game import Game
 

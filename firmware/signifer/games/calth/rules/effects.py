@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import language
 from signifer.core.errors import BadCommand
@@ -10,8 +10,6 @@ from signifer.games.calth.rules import read, view
 from signifer.games.calth.rules import schema as S
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 _ASSAULT_NO = 5  # schema.ACTIONS, plus one

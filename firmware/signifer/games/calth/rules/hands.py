@@ -3,7 +3,7 @@ openly or as a commitment (core/seal.py) that only its owner can read."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.roster import SMALL
@@ -13,8 +13,6 @@ from signifer.games.calth.rules import view
 from signifer.games.calth.rules.ranks import ranks
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 # As in commands.py: an entry begins with its command's number, so most entries need not be decoded.

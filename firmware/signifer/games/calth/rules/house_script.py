@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core import house_script
 from signifer.core.errors import SetupError
 from signifer.core.fields import is_int, spell
 from signifer.games.calth.rules.house import HOUSE, MOST_FACES
 from signifer.games.calth.rules.schema import SYMBOLS
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def read_house(value: Any) -> dict[str, int]:

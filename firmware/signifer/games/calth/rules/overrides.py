@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -12,8 +12,6 @@ from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.harm import put_count
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -8,7 +8,7 @@ gone is reused.
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.roster import SIDES
 from signifer.core.unit import Unit, Units
@@ -16,7 +16,6 @@ from signifer.games.calth.rules import schema as S
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from signifer.core.game import Game
 

@@ -5,14 +5,12 @@ Several commands share this module. A command's module must not import another o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.calth.rules import effects, read, symbols, view
 from signifer.games.calth.rules import schema as S
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_text, put_uint
 from signifer.games.calth.rules import read
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def pack(data: dict[str, Any]) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.calth import texts as G
 from signifer.games.calth.rules import effects, view
@@ -11,8 +11,6 @@ from signifer.ui import styles, theme
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.ui import Ui
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.calth.rules import view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import ACTIONS, PHASES
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 ACTIVE = ("activate",)

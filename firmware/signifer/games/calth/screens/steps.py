@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.calth import texts as G
@@ -18,8 +18,6 @@ from signifer.ui.home import Home, over, with_card
 from signifer.ui.view import Header, Step, Tile, Tiles
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.asking import Choice
     from signifer.ui.ui import Ui
 

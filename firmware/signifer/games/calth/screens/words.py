@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.calth.rules import mover
 from signifer.games.calth.rules import schema as S
@@ -10,8 +10,6 @@ from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
     from signifer.ui.view import Row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
@@ -19,8 +19,6 @@ from signifer.ui.flow import Do, Hold, Number, Over, Pick, Show
 from signifer.ui.view import Figure, Icon, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

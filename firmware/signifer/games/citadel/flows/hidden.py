@@ -3,7 +3,7 @@ A list has them by number, in a new order each time; a card's page is seen only 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
@@ -23,7 +23,6 @@ from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.flow import Asking

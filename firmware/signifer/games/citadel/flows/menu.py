@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.citadel import texts as G
@@ -15,8 +15,6 @@ from signifer.ui.flow import Over
 from signifer.ui.flows.menu import any_dice, pins, points, usual
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
@@ -18,8 +18,6 @@ from signifer.ui.flow import Do, Hold, Pick, Then
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.games.citadel.rules.read import Card
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui

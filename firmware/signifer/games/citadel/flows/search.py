@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.common import label, side_of
@@ -16,8 +16,6 @@ from signifer.ui.flow import Do, Show
 from signifer.ui.view import NEUTRAL, Dice, Die, Name, Outcome, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import View

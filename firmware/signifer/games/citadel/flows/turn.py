@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.common import of_side
@@ -15,8 +15,6 @@ from signifer.ui.flow import Do, Pick, Show
 from signifer.ui.view import Icon, Row, Sentence
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

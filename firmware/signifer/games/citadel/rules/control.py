@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.games.citadel.rules import schema as S
@@ -11,8 +11,6 @@ from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.bodies import in_play
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

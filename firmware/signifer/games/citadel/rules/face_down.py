@@ -7,7 +7,7 @@ as it was in hand, so that neither state nor checksum reveals the card. Salt and
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.seal import SALT
@@ -16,8 +16,6 @@ from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 _CELLS = "<16h"

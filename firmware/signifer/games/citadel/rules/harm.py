@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules import view
 from signifer.games.citadel.rules.bodies import back_stab, health, in_play, put_wounds
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.errors import SetupError
 from signifer.core.fields import spell
 from signifer.core.house_rules import Datum, HouseRules
 from signifer.games.citadel.rules.schema import FINDS
-
-if TYPE_CHECKING:
-    from typing import Any
-
 
 # Name, default, lowest, highest, words, name on a page: see core/house_rules.py.
 RULES = (

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core import house_script
 from signifer.core.errors import SetupError
 from signifer.games.citadel.rules.house import HOUSE, MOST_FACES, find
 from signifer.games.citadel.rules.schema import FINDS
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def read_house(value: Any) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -13,8 +13,6 @@ from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.bodies import back_stab, put_status, put_wounds
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

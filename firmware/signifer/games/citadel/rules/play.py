@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.games.citadel.rules import deck, view
@@ -21,8 +21,6 @@ from signifer.games.citadel.rules.effects import (
 from signifer.games.citadel.rules.pay import pay
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.games.citadel.rules.read import Card
 

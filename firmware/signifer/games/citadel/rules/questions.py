@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import reminders
 from signifer.games.citadel.rules import deck, reminding, stat_changes, view
@@ -11,8 +11,6 @@ from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.read import Card
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_int, put_text, put_uint
 from signifer.games.citadel.rules.read import ID, Card, Head
 from signifer.games.citadel.rules.schema import CHARACTER, FLAGS, KINDS, RELIC, SPELL, TERRAIN
-
-if TYPE_CHECKING:
-    from typing import Any
 
 # Flags of each kind of card in a roster file.
 _OWN_FLAGS = {CHARACTER: (0,), SPELL: (1,), TERRAIN: (2, 3)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import TURN
 from signifer.core.errors import BadCommand
@@ -12,8 +12,6 @@ from signifer.games.citadel.rules.bodies import in_play
 from signifer.games.citadel.rules.effects import begin_activation_phase, own_turn
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -6,7 +6,7 @@ unnamed: it is some card of those that are in no other zone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -15,8 +15,6 @@ from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -5,14 +5,12 @@ The device does not know what an activated unit does: its moves, shots, charges 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.citadel.rules import view
 from signifer.games.citadel.rules.schema import PHASES
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 ACTIVE = ("activate", "move", "shoot", "charge", "fight")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom import texts as G
 from signifer.games.custom.flows.common import tell
@@ -17,8 +17,6 @@ from signifer.ui.flow import Do, Over, Pick, Then
 from signifer.ui.view import Header, Icon, Pips, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core import language
 from signifer.core.errors import SetupError
@@ -21,8 +21,6 @@ from signifer.ui.flows import message, newgame
 from signifer.ui.view import Figure
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.games.custom.screens.schema import Brief
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui

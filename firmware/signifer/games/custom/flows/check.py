@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.modules import deferred
@@ -21,7 +21,6 @@ from signifer.ui.view import Dice, Figure, Header, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.flow import Asking

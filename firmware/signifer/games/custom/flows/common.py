@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
@@ -16,7 +16,6 @@ from signifer.ui.view import Header, Icon, Pips, Row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.flow import Asking

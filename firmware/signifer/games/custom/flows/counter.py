@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.custom import texts as G
@@ -20,8 +20,6 @@ from signifer.ui.flow import Count, Do, Hold, Leave, Number, Over, Then
 from signifer.ui.view import Figure, Icon, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Value, View

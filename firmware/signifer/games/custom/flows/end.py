@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom import texts as G
 from signifer.games.custom.flows.common import unit_line
@@ -14,8 +14,6 @@ from signifer.ui.flows import end as shared
 from signifer.ui.flows.message import page
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

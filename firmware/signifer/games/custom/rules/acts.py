@@ -3,15 +3,13 @@ activation ends."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.games.custom.rules.schema import Schema
 

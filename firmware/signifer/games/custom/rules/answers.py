@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.transaction import Transaction
@@ -10,8 +10,6 @@ from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.cells import Table
     from signifer.core.game import Game
 

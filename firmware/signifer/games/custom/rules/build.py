@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, TURN, Cells, Table
 from signifer.core.errors import SetupError
@@ -15,8 +15,6 @@ from signifer.games.custom.rules.house import complete
 from signifer.games.custom.rules.schema import OwnUnits, Schema
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.core.setup import Setup
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import language
 from signifer.games.custom.rules import infix, view
 from signifer.games.custom.rules import schema as S
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.games.custom.rules.schema import Schema
 

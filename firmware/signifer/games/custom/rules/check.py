@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import checks
 from signifer.core.errors import BadCommand
@@ -16,8 +16,6 @@ from signifer.games.custom.rules.overrides import owner
 from signifer.games.custom.rules.reckon import Subject, compute
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.games.custom.rules.effects import News
 

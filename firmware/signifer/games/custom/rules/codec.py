@@ -7,7 +7,7 @@ back once, so that the host sends nothing that the device would refuse.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.errors import SetupError
 from signifer.core.system import LARGEST, MAGIC
@@ -16,9 +16,6 @@ from signifer.games.custom.rules import infix, read, read_check, read_words, wor
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import Schema
 from signifer.games.custom.rules.sums import terms
-
-if TYPE_CHECKING:
-    from typing import Any
 
 OF = ("game", "side", "unit")
 BAG_WIDTH = 5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import ACTIVATION
 from signifer.games.custom.rules import schema as S
@@ -10,8 +10,6 @@ from signifer.games.custom.rules import view
 from signifer.games.custom.rules.limits import holds, out
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
     # The consequences of a command's changes, for its answer: (table, row, message, the check that became due or -1).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.games.custom.rules import schema as S
@@ -10,8 +10,6 @@ from signifer.games.custom.rules import view
 from signifer.games.custom.rules.effects import add_news, change, clamp, in_play, whose
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.games.custom.rules.effects import News
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.errors import SetupError
 from signifer.core.fields import is_int, spell
 from signifer.games.custom.rules.house import MOST, REAL_BAG
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def read_house(value: Any) -> dict[str, int]:

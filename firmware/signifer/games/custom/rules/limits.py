@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.games.custom.rules import schema as S
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def holds(line: tuple[Any, ...], value: int, start: int) -> bool:

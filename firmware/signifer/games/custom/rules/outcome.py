@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.games.custom.rules import schema as S
@@ -11,8 +11,6 @@ from signifer.games.custom.rules.effects import change, clamp, demand, whose
 from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.games.custom.rules.effects import News
     from signifer.games.custom.rules.reckon import Subject

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -13,8 +13,6 @@ from signifer.games.custom.rules.effects import add_news, change, in_play, put_g
 from signifer.games.custom.rules.harm import set_counter
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.games.custom.rules.effects import News
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import SetupError
 from signifer.core.roster import SMALL
@@ -28,8 +28,6 @@ from signifer.games.custom.rules.read_words import (
 )
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.games.custom.rules.schema import Schema
 
 MOST_COLUMNS = (12, 12, 48)  # of the game, a side, a unit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.wire import WireError
 from signifer.games.custom.rules import schema as S
@@ -15,8 +15,6 @@ from signifer.games.custom.rules.read_words import (
 )
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.wire import Reader
     from signifer.games.custom.rules.schema import Schema
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.errors import SetupError
 from signifer.core.roster import damage_error, head
@@ -12,10 +12,6 @@ from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.head import ID, Head
 from signifer.games.custom.rules.schema import Schema
 from signifer.games.custom.rules.unpacking import start_columns
-
-if TYPE_CHECKING:
-    from typing import Any
-
 
 WEAPON = "weapon."  # a number of weapons among the names of what a roster gives, as expressions call it
 

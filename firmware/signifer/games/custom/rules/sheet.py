@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
@@ -10,8 +10,6 @@ from signifer.games.custom.rules.limits import holds
 from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.games.custom.rules.reckon import Subject
 

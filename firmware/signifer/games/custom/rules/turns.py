@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import ROUND, TURN
 from signifer.core.errors import BadCommand
@@ -23,8 +23,6 @@ from signifer.games.custom.rules.effects import (
 )
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.games.custom.rules.effects import News
 

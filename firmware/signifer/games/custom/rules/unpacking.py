@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.errors import SetupError
 from signifer.core.wire import Reader, WireError
@@ -24,9 +24,6 @@ from signifer.games.custom.rules.words import (
     TURNS,
     WHENS,
 )
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def start_columns(schema: Schema) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom import texts as G
 from signifer.games.custom.rules import schema as S
@@ -11,8 +11,6 @@ from signifer.ui import texts as T
 from signifer.ui.flows import log
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 

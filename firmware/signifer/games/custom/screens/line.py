@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.ui.boxes import names as icons
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -5,15 +5,13 @@ A check, a use or a choice whose name is a moment's word is that moment.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.reminders import MOMENTS
 from signifer.games.custom.rules import view
 from signifer.games.custom.rules.schema import C_NAME, C_OUT, K_NAME, UNIT_T
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 ACTIVE = ("activate",)

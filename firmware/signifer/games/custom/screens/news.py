@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom import texts as G
 from signifer.games.custom.rules import schema as S
@@ -10,8 +10,6 @@ from signifer.games.custom.rules import view
 from signifer.ui import texts as T
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.ui import Ui
 
 NAME = 4

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import Schema
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 class Brief:

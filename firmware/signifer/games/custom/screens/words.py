@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import modules
 from signifer.core.modules import deferred
@@ -13,8 +13,6 @@ from signifer.ui.asking import unit_page
 from signifer.ui.flow import Over
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
     from signifer.ui.view import Row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
@@ -14,8 +14,6 @@ from signifer.ui.asking import about, choice, plain, title_header, which_unit
 from signifer.ui.flow import Over
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
@@ -17,8 +17,6 @@ from signifer.ui.flow import Do, Hold, Number, Over
 from signifer.ui.view import Dice, Figure, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui

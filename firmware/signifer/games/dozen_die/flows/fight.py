@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
@@ -25,8 +25,6 @@ from signifer.ui.flow import Act, Dials, Do, Hold, Number, Show
 from signifer.ui.view import CANCELLED, COUNTS, FAILS, Dice, Die, Fighter, Figure, Outcome, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui

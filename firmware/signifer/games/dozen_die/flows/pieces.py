@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core import terrain
 from signifer.games.dozen_die import texts as G
@@ -13,8 +13,6 @@ from signifer.ui.flow import Do, Number, Then
 from signifer.ui.view import Figure, Header
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
@@ -17,8 +17,6 @@ from signifer.ui.flow import Hold, Number, Over, Pick
 from signifer.ui.view import Figure, Header, Icon, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
@@ -30,8 +30,6 @@ from signifer.ui.flow import Do, Pick, Show
 from signifer.ui.view import Header, Icon, Name, Outcome, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui

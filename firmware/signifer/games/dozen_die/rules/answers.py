@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.core.tables import internal
@@ -10,8 +10,6 @@ from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules import schema as S
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.cells import Table
     from signifer.core.game import Game
 

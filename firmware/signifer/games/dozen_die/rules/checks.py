@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -12,8 +12,6 @@ from signifer.games.dozen_die.rules.effects import count_passes, health, in_play
 from signifer.games.dozen_die.rules.schema import DIE
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

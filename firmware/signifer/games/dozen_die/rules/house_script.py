@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core import house_script
 from signifer.core.errors import SetupError
@@ -10,9 +10,6 @@ from signifer.core.fields import spell
 from signifer.core.tokens import LONGEST
 from signifer.games.dozen_die.rules.house import HOUSE, MOST_WEATHERS, WEATHER, WEATHERS, weathers
 from signifer.games.dozen_die.rules.schema import DIFFICULTIES
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def read_house(value: Any) -> dict[str, int]:

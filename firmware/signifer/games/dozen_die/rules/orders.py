@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.games.dozen_die.rules import schema as S
@@ -11,8 +11,6 @@ from signifer.games.dozen_die.rules.effects import in_play
 from signifer.games.dozen_die.rules.turns import COUNT_TOP
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -13,8 +13,6 @@ from signifer.games.dozen_die.rules.arms import weapon_number
 from signifer.games.dozen_die.rules.effects import put_hp, put_status
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

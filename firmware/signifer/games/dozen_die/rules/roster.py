@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_int, put_text, put_uint
 from signifer.games.dozen_die.rules.odds import read_skills as skills
 from signifer.games.dozen_die.rules.read import FLAGS, ID, PACK, Head, weapons
 from signifer.games.dozen_die.rules.schema import ABILITIES, KINDS, SPEEDS, STATS
-
-if TYPE_CHECKING:
-    from typing import Any
 
 NO_RANGE = 0  # a range is stored plus one
 

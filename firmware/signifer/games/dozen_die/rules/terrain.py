@@ -3,7 +3,7 @@ with their move."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.games.dozen_die.rules import odds, pieces, view
@@ -11,8 +11,6 @@ from signifer.games.dozen_die.rules.effects import in_play, succeeds
 from signifer.games.dozen_die.rules.schema import DIE
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 IMPASSABLE = "-"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.core.errors import BadCommand
@@ -11,8 +11,6 @@ from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 COUNT_TOP = 9999

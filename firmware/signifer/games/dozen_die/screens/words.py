@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
@@ -11,8 +11,6 @@ from signifer.ui import styles, theme
 from signifer.ui.flow import Over
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
     from signifer.ui.view import Row

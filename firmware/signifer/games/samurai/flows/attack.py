@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.samurai import texts as G
@@ -39,8 +39,6 @@ from signifer.ui.flow import Do, Number, Over, Pick, Then
 from signifer.ui.view import Figure, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui

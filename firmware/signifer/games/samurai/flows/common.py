@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
@@ -15,7 +15,6 @@ from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.flow import Asking

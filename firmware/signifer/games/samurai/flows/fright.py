@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import at_most, one_die, result, with_sign
@@ -15,8 +15,6 @@ from signifer.ui.flow import Do, Hold, Pick, Show, Then
 from signifer.ui.view import Header, Icon, Name, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import View

@@ -3,7 +3,7 @@ SK-12, SK-19)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
@@ -15,8 +15,6 @@ from signifer.ui.flows.strike import count, wound
 from signifer.ui.view import Icon
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import mark_models
@@ -16,7 +16,6 @@ from signifer.ui.view import Header, Row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.flow import Asking

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows import attack, hits
@@ -17,8 +17,6 @@ from signifer.ui.flow import Do, Leave, Over, Pick
 from signifer.ui.view import Header, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import lazy
 from signifer.games.samurai import texts as G
@@ -24,8 +24,6 @@ from signifer.ui.flow import Do, Pick, Show, Then
 from signifer.ui.view import Outcome, Row
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Component

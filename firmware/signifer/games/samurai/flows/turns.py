@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.samurai import texts as G
@@ -26,8 +26,6 @@ from signifer.ui.flows import ending
 from signifer.ui.view import Header, Icon, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 

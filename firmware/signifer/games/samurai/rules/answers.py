@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import ACTIVATION, TURN
 from signifer.core.tables import internal
@@ -11,8 +11,6 @@ from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.read import Head
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.cells import Table
     from signifer.core.game import Game
 

@@ -3,7 +3,7 @@ action."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import schema as S
@@ -13,8 +13,6 @@ from signifer.games.samurai.rules.harm import in_play, set_bit, succeeds, test
 from signifer.games.samurai.rules.stealth import come_out
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

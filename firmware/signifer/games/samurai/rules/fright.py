@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import schema as S
@@ -10,8 +10,6 @@ from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.harm import done_test, event, in_play, kill, must_test, set_bit, test
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -3,15 +3,13 @@ SK-58)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.checks import under
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core import house_script
 from signifer.core.errors import SetupError
 from signifer.games.samurai.rules.house import HOUSE, LEAST_SIDES, MOST_REACTIONS, MOST_SIDES
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def read_house(value: Any) -> dict[str, int]:

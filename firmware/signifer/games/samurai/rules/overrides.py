@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -22,8 +22,6 @@ from signifer.games.samurai.rules.harm import (
 from signifer.games.samurai.rules.stealth import come_out
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 _BITS = {"panic": S.PANIC, "must_run": S.MUST_RUN, "zen": S.ZEN_ON, "zen_tried": S.ZEN_TRIED}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
@@ -12,8 +12,6 @@ from signifer.games.samurai.rules.roster import trait_names, weapon_trait_names
 from signifer.games.samurai.rules.stealth import commitment, content, real_marker
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import schema as S
@@ -12,8 +12,6 @@ from signifer.games.samurai.rules.harm import in_play
 from signifer.games.samurai.rules.stealth import come_out
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 COUNT_TOP = 999

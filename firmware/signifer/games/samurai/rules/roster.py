@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_text, put_uint
@@ -20,9 +20,6 @@ from signifer.games.samurai.rules.read import (
     weapons,
 )
 from signifer.games.samurai.rules.schema import ALERT_SHIFT, STATS, STEALTH_SHIFT, TRAITS, WEAPON_TRAITS
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def pack(data: dict[str, Any]) -> bytes:

@@ -8,7 +8,7 @@ the generator's secret (core/seal.py), so that the owner has them back after a p
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.seal import SALT
@@ -17,8 +17,6 @@ from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.harm import in_play, put_status, set_bit, test
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 _CELLS = "<16h"

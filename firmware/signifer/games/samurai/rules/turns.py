@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import ACTIVATION, TURN
 from signifer.core.errors import BadCommand
@@ -19,8 +19,6 @@ from signifer.games.samurai.rules.harm import done_test, event, in_play, must_te
 from signifer.games.samurai.rules.stealth import come_out, open_secret
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 

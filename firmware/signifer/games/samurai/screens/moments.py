@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.schema import RANGED
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
 
 ACTIVE = ("activate",)
