@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.games.calth import texts as G
-from signifer.games.calth.flows.common import (
-    SHIELDS,
-    count_symbols,
-    dice_of,
-    faces,
-    fallen_cards,
-    last_roll,
-    model_line,
-    models_now,
-    note_entered,
-    side_header,
-)
+from signifer.games.calth.flows import common
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
@@ -106,7 +95,7 @@ def retreat(ui: Ui, number: int) -> Asking:
             if view.size(game, row) > 1:
                 options.append((_SOME, plain(ui.t(G.ONLY_SOME))))
             options.append((_STAND, plain(ui.t(G.CANNOT))))
-        head = side_header(unit.side, ui.t(G.RETREATS, unit=unit.label))
+        head = common.side_header(unit.side, ui.t(G.RETREATS, unit=unit.label))
         how, _ = yield choice(head, options)
         if how != _SOME:
             break
@@ -115,13 +104,13 @@ def retreat(ui: Ui, number: int) -> Asking:
         return (yield from stand(ui, number))
     command: dict[str, Any] = {"do": "retreat", "unit": unit.id}
     if how == _FRIEND:
-        head = side_header(unit.side, ui.t(G.INTO_WHOM))
+        head = common.side_header(unit.side, ui.t(G.INTO_WHOM))
         into = yield from which_unit(ui, head, friends, None, unit.side)
         command["into"] = game.units[into].id
     if named is not None:
         command["models"] = named
     answer = yield Do(command)
-    yield models_now(ui, answer["into"])
+    yield common.models_now(ui, answer["into"])
     return None
 
 
@@ -135,7 +124,10 @@ def stand(ui: Ui, number: int) -> Asking:
     if not size:
         return None
     accent = theme.side(unit.side)
-    page: View = (about(ui, number, ui.t(G.LAST_STAND)), Figure(str(size), (dice_of(ui, size),), accent))
+    page: View = (
+        about(ui, number, ui.t(G.LAST_STAND)),
+        Figure(str(size), (common.dice_of(ui, size),), accent),
+    )
     page += (
         Row(icons.SHIELD, ui.t(G.SHIELD_STAYS), (), styles.DIM),
         Row("", ui.t(G.LOSES_POINTS), (), styles.DIM),
@@ -147,7 +139,7 @@ def stand(ui: Ui, number: int) -> Asking:
     # The stand ends what the unit owes, so a re-roll cannot tell that it was the target of its assault.
     late = game.get(S.UNIT_T, row, S.RETREATS) == 1 and game.get(S.GAME_T, 0, S.FOE) != row + 1
     if real:
-        rolls = yield from count_symbols(ui, number, size, SHIELDS)
+        rolls = yield from common.count_symbols(ui, number, size, common.SHIELDS)
         real = rolls is not None
         if rolls is not None:
             command["rolls"] = rolls
@@ -155,7 +147,7 @@ def stand(ui: Ui, number: int) -> Asking:
             if 0 < fall < size and view.one_name(game, row) is None:
                 command["lost"] = yield from _who_falls(ui, number, fall)
     answer = yield Do(command)
-    note_entered(ui, real)
+    common.note_entered(ui, real)
     ui.memo[_LEFT] = number if late else -1
     return (yield from show_stand(ui, number, answer))
 
@@ -168,8 +160,10 @@ def _who_falls(ui: Ui, number: int, fall: int) -> Asking:
     lost: list[int] = []
     while len(lost) < fall:
         there = [(kind, count - lost.count(kind)) for kind, count in view.models(game, row)]
-        options = [(kind, model_line(ui, side, kind, "×" + str(count))) for kind, count in there if count > 0]
-        head = side_header(side, ui.t(G.WHO_FALLS), str(len(lost) + 1) + "/" + str(fall))
+        options = [
+            (kind, common.model_line(ui, side, kind, "×" + str(count))) for kind, count in there if count > 0
+        ]
+        head = common.side_header(side, ui.t(G.WHO_FALLS), str(len(lost) + 1) + "/" + str(fall))
         kind = options[0][0]
         if len(options) > 1:
             kind, _ = yield Pick((head,), options, lambda option: option[1], 0, T.KEY_PICK, 0)
@@ -186,8 +180,8 @@ def show_stand(ui: Ui, number: int, answer: dict[str, Any]) -> Asking:
     row = ranks(game).row_of(number)
     stays = view.size(game, row) if row >= 0 else 0
     shown: list[Component] = [about(ui, number, ui.t(G.STAYS, n=stays))]
-    shown.append(faces(unit.side, "", last_roll(game, S.ROLLED_STAND), SHIELDS))
-    shown += fallen_cards(ui, answer["casualties"])
+    shown.append(common.faces(unit.side, "", common.last_roll(game, S.ROLLED_STAND), common.SHIELDS))
+    shown += common.fallen_cards(ui, answer["casualties"])
     if stays:
         shown.append(Row("", ui.t(G.LOSES_POINTS), (), styles.DIM))
     pressed = yield Show(tuple(shown), T.KEY_OK, G.KEY_AGAIN)

@@ -6,22 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.calth import texts as G
-from signifer.games.calth.flows import damage
-from signifer.games.calth.flows.common import (
-    HITS,
-    SHIELDS,
-    activate_first,
-    count_symbols,
-    dice_of,
-    enters_dice,
-    faces,
-    has_begun,
-    keys,
-    last_roll,
-    note_entered,
-    side_header,
-    yes,
-)
+from signifer.games.calth.flows import common, damage
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
@@ -50,7 +35,7 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     game = ui.game
     units = ranks(game)
     row = units.row_of(number)
-    opened = activation is None or has_begun(game, activation)
+    opened = activation is None or common.has_begun(game, activation)
     action = view.action(game) if activation is None else activation["action"]
     if action not in S.KINDS_OF_ATTACK or row < 0:
         return None
@@ -61,7 +46,9 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     if foe is not None:
         target = units.number_at(foe)
     else:
-        head = side_header(game.units[number].side, ui.t(G.SHOOT_WHOM if kind == S.SHOOT else G.ASSAULT_WHOM))
+        head = common.side_header(
+            game.units[number].side, ui.t(G.SHOOT_WHOM if kind == S.SHOOT else G.ASSAULT_WHOM)
+        )
         enemies = view.numbers(game, 1 - game.units[number].side)
         last = ui.memo.get(_TARGET + str(game.units[number].side))
         if len(enemies) == 1:
@@ -83,7 +70,7 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     command.update(place)
     missed = False
     if real:
-        rolls = yield from count_symbols(ui, number, view.attack_dice(game, row, kind), HITS)
+        rolls = yield from common.count_symbols(ui, number, view.attack_dice(game, row, kind), common.HITS)
         real = rolls is not None
         if rolls is not None:
             command["rolls"] = {"attack": rolls}
@@ -91,9 +78,9 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
             if missed:  # the players have seen it: the dice end the attack, as one entry
                 command.update(damage.nobody(ui, units.row_of(target)))
                 command["rolls"]["defence"] = {"shield": 0}
-    yield from activate_first(ui, activation)
+    yield from common.activate_first(ui, activation)
     answer = yield Do(command)
-    note_entered(ui, real)
+    common.note_entered(ui, real)
     ui.memo[damage.FIRST] = -1
     ui.memo[_TARGET + str(game.units[number].side)] = target
     if activation is not None:
@@ -115,7 +102,7 @@ def _place(ui: Ui, number: int, target: int, kind: int, answers: bool) -> Asking
     game = ui.game
     house = game.house
     units = ranks(game)
-    dice = dice_of(ui, view.attack_dice(game, units.row_of(number), kind))
+    dice = common.dice_of(ui, view.attack_dice(game, units.row_of(number), kind))
     armour = view.total(game, units.row_of(target), read.ARMOUR)
     unit = game.units[number]
     doors = effects.sealed_doors(game) if kind == S.SHOOT else []
@@ -147,12 +134,15 @@ def _place(ui: Ui, number: int, target: int, kind: int, answers: bool) -> Asking
             holds = (item == "clear") != (item in place)
             more = ("+" + str(gives[item]),) if item in place else ()
             return Row(
-                "", ui.t(_FACTS[item]), more + (yes(holds),), styles.WARN if item in place else styles.PLAIN
+                "",
+                ui.t(_FACTS[item]),
+                more + (common.yes(holds),),
+                styles.WARN if item in place else styles.PLAIN,
             )
 
         defence = str(armour + sum([gives[name] for name in place]))
         whom = game.units[target]
-        head: View = (side_header(whom.side, whom.label, Icon(icons.SHIELD, "▼"), defence),)
+        head: View = (common.side_header(whom.side, whom.label, Icon(icons.SHIELD, "▼"), defence),)
         if len(items) < 2:  # the roll alone: it stands large
             head += (
                 Figure(
@@ -190,11 +180,13 @@ def defend(ui: Ui) -> Asking:
     number = units.number_at(row)
     dice = view.total(game, row, read.ARMOUR) + extra
     own = view.side(game, attacker)
-    dice_thrown = faces(own, view.name_at(game, attacker), last_roll(game, S.ROLLED_ATTACK), HITS)
+    dice_thrown = common.faces(
+        own, view.name_at(game, attacker), common.last_roll(game, S.ROLLED_ATTACK), common.HITS
+    )
     models = view.models(game, row)
     said = ui.t(G.HITS if len(models) < 2 or not hits else G.PRIMARY, n=hits)
     result = Outcome(icons.BURST, said, (str(hits),), theme.side(own))
-    real = enters_dice(ui)
+    real = common.enters_dice(ui)
     # The players see their own dice.
     shown: View = (result,) if real else (dice_thrown, result)
     many = (ui.t(G.CRITICALS, n=criticals),) if criticals else ()
@@ -207,12 +199,12 @@ def defend(ui: Ui) -> Asking:
         command.update(damage.nobody(ui, row))
         yield Do(command)
         return damage.onward(ui)
-    select, hold = keys(ui)
+    select, hold = common.keys(ui)
     if len(models) > 1:
         answer = yield damage.primary(ui, above, row, select, hold, [damage.AGAIN])
     elif not real or not dice:
         whom = game.units[number]
-        roll = Row(icons.SHIELD, whom.label, (dice_of(ui, dice),), theme.side(whom.side))
+        roll = Row(icons.SHIELD, whom.label, (common.dice_of(ui, dice),), theme.side(whom.side))
         line = lambda item: damage.again(ui) if item == damage.AGAIN else roll
         answer = yield Pick(
             above, [_ROLL, damage.AGAIN], line, 0, select, lambda item: 0 if item == damage.AGAIN else hold
@@ -225,7 +217,7 @@ def defend(ui: Ui) -> Asking:
     kind = models[0][0] if item == _ROLL else item
     rolls = None
     if real != (type(answer) is Hold):
-        rolls = yield from count_symbols(ui, number, dice, SHIELDS)
+        rolls = yield from common.count_symbols(ui, number, dice, common.SHIELDS)
     if rolls is not None and rolls["shield"] >= hits and not allowed:
         # No hit is left: the dice end the attack, as one entry.
         command = {"do": "defend", "rolls": {"defence": rolls}}
@@ -237,6 +229,6 @@ def defend(ui: Ui) -> Asking:
     if rolls is not None:
         command["rolls"] = {"defence": rolls}
     yield Do(command)
-    note_entered(ui, rolls is not None)
+    common.note_entered(ui, rolls is not None)
     ui.memo[damage.FIRST] = kind
     return Then(deferred(damage.damage), ())

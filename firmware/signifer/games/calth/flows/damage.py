@@ -6,17 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.calth import texts as G
-from signifer.games.calth.flows.common import (
-    SHIELDS,
-    enters_dice,
-    faces,
-    last_roll,
-    losses,
-    model_line,
-    models_now,
-    points_now,
-    side_header,
-)
+from signifer.games.calth.flows import common
 from signifer.games.calth.rules import choice as choices
 from signifer.games.calth.rules import preview, view
 from signifer.games.calth.rules import schema as S
@@ -64,7 +54,9 @@ def primary(ui: Ui, head: View, row: int, select: int, hold: int, more: list[Any
     models = view.models(game, row)
     count = dict(models)
     kinds: list[Any] = [kind for kind, _ in models]
-    line = lambda kind: again(ui) if kind == AGAIN else model_line(ui, side, kind, "×" + str(count[kind]))
+    line = lambda kind: (
+        again(ui) if kind == AGAIN else common.model_line(ui, side, kind, "×" + str(count[kind]))
+    )
     return Pick(head, kinds + more, line, 0, select, lambda kind: 0 if kind == AGAIN else hold)
 
 
@@ -80,14 +72,14 @@ def damage(ui: Ui) -> Asking:
     number = ranks(game).number_at(row)
     side = view.side(game, row)
     left = max(0, hits - shields)
-    rolled = [] if enters_dice(ui) else last_roll(game, S.ROLLED_DEFENCE)
-    dice: View = (faces(side, "", rolled, SHIELDS),) if rolled else ()
+    rolled = [] if common.enters_dice(ui) else common.last_roll(game, S.ROLLED_DEFENCE)
+    dice: View = (common.faces(side, "", rolled, common.SHIELDS),) if rolled else ()
     kinds = [one for one, _ in view.models(game, row)]
     first = ui.memo.get(FIRST, -1)
     if first not in kinds:
         first = kinds[0]
         if len(kinds) > 1 and left:
-            title = side_header(1 - side, ui.t(G.PRIMARY), ui.t(G.DAMAGE, n=left))
+            title = common.side_header(1 - side, ui.t(G.PRIMARY), ui.t(G.DAMAGE, n=left))
             first = yield primary(ui, (title,) + dice, row, T.KEY_PICK, 0, [])
     weapon = None
     effects = _effects(ui, attacker, kind) if allowed else []
@@ -95,7 +87,7 @@ def damage(ui: Ui) -> Asking:
         left_now = ui.t(G.DAMAGE, n=left)
 
         def head(option: tuple[Any, Row]) -> View:
-            return (side_header(1 - side, option[0] or ui.t(G.CRITICAL_ASK), left_now),) + dice
+            return (common.side_header(1 - side, option[0] or ui.t(G.CRITICAL_ASK), left_now),) + dice
 
         weapon, _ = yield Pick(head, effects, lambda option: option[1], 0, T.KEY_PICK, 0)
     if not left:
@@ -114,7 +106,7 @@ def damage(ui: Ui) -> Asking:
     answer = yield Do(command)
     if answer["critical"] is not None:
         return Then(effect, (number, answer["effect"]))
-    yield losses(ui, answer["casualties"])
+    yield common.losses(ui, answer["casualties"])
     return onward(ui)
 
 
@@ -186,7 +178,9 @@ def _order(ui: Ui, row: int, first: int, weapon: str | None, left: int, dice: Vi
             command["do"] = "defend"
             return command
         if not answer.item:
-            first = yield primary(ui, (side_header(1 - side, ui.t(G.PRIMARY)),), row, T.KEY_PICK, 0, [])
+            first = yield primary(
+                ui, (common.side_header(1 - side, ui.t(G.PRIMARY)),), row, T.KEY_PICK, 0, []
+            )
             rest = others(first)
             at = 0
             continue
@@ -216,7 +210,7 @@ def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
         options.append((G.TAKE_MODEL, Row(icons.SKULL, ui.t(G.TAKE_MODEL), (), accent)))
     options.append((G.OTHER_LOSES, Row(icons.BOLT, ui.t(G.OTHER_LOSES), ("-1",), styles.PLAIN)))
     options.append((G.EFFECT_DONE, plain(ui.t(G.EFFECT_DONE))))
-    head = side_header(unit.side, name, Icon(icons.PLUS, ""), Name(unit.label))
+    head = common.side_header(unit.side, name, Icon(icons.PLUS, ""), Name(unit.label))
     what, _ = yield choice(head, options, len(options) - 1 if used else 0)
     command: dict[str, Any] = {"do": "lose_points", "unit": unit.id}
     loser = number
@@ -232,16 +226,18 @@ def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
         command = {"do": "wound", "unit": unit.id}
         models = view.models(game, row)
         if len(models) > 1 and view.one_name(game, row) is None:
-            kinds = [(kind, model_line(ui, unit.side, kind, "×" + str(count))) for kind, count in models]
-            kind, _ = yield choice(side_header(unit.side, ui.t(G.WHICH_MODEL)), kinds)
+            kinds = [
+                (kind, common.model_line(ui, unit.side, kind, "×" + str(count))) for kind, count in models
+            ]
+            kind, _ = yield choice(common.side_header(unit.side, ui.t(G.WHICH_MODEL)), kinds)
             command["model"] = view.type_name(game, unit.side, kind)
     yield Do(command)
     if what in (_POINT, G.OTHER_LOSES):
-        yield points_now(ui, loser)
+        yield common.points_now(ui, loser)
     if what == G.OTHER_LOSES:
         return Then(effect, (number, name, True))
     if what == G.TAKE_MODEL:
-        yield models_now(ui, unit.id)
+        yield common.models_now(ui, unit.id)
     return onward(ui)
 
 

@@ -6,18 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.calth import texts as G
-from signifer.games.calth.flows.common import (
-    HITS,
-    NAMES,
-    SHIELDS,
-    SIGNS,
-    count_below,
-    enters_dice,
-    faces,
-    fallen_cards,
-    last_roll,
-    note_entered,
-)
+from signifer.games.calth.flows import common
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules import symbols, view
 from signifer.games.calth.rules.ranks import ranks
@@ -53,13 +42,15 @@ def reroll(ui: Ui) -> Asking:
 
         def line(group: Group, taken: tuple[int, ...] = taken) -> Row:
             owner, symbol, places = group
-            label = ui.t(NAMES[symbol % S.AGAIN])
+            label = ui.t(common.NAMES[symbol % S.AGAIN])
             if symbol >= S.AGAIN:
                 label = ui.t(G.WAS_AGAIN, what=label)
             if owner:
                 label = ui.t(G.WHOSE_SYMBOL, name=owner, what=label)
             count = len([one for one in places if one in taken])
-            return Row(SIGNS[symbol % S.AGAIN], label, (str(count) + "/" + str(len(places)),), styles.PLAIN)
+            return Row(
+                common.SIGNS[symbol % S.AGAIN], label, (str(count) + "/" + str(len(places)),), styles.PLAIN
+            )
 
         def head(group: Group, taken: tuple[int, ...] = taken) -> View:
             return (title_header(ui.t(G.REROLL_GO, n=len(_with(taken, group)))),)
@@ -74,15 +65,23 @@ def reroll(ui: Ui) -> Asking:
         at = groups.index(group)
     places = sorted(more)
     command: dict[str, Any] = {"do": "reroll", "dice": places}
-    real = enters_dice(ui)
+    real = common.enters_dice(ui)
     if real:
-        kinds = (S.HIT,) if kind == S.ROLLED_INITIATIVE else HITS if kind == S.ROLLED_ATTACK else SHIELDS
-        rolls = yield from count_below(ui, title_header(ui.t(G.REROLL_GO, n=len(places))), len(places), kinds)
+        kinds = (
+            (S.HIT,)
+            if kind == S.ROLLED_INITIATIVE
+            else common.HITS
+            if kind == S.ROLLED_ATTACK
+            else common.SHIELDS
+        )
+        rolls = yield from common.count_below(
+            ui, title_header(ui.t(G.REROLL_GO, n=len(places))), len(places), kinds
+        )
         real = rolls is not None
         if rolls is not None:
             command["rolls"] = rolls
     answer = yield Do(command)
-    note_entered(ui, real)
+    common.note_entered(ui, real)
     if kind == S.ROLLED_INITIATIVE:
         from signifer.games.calth.flows import rounds
 
@@ -146,8 +145,10 @@ def _show_damage(ui: Ui, answer: dict[str, Any]) -> Asking:
     _, row, _, hits, _, _, _, _, shields = view.attack(game) or (0,) * 9
     left = ui.t(G.DAMAGE, n=max(0, hits - shields))
     shown: list[Component] = [about(ui, ranks(game).number_at(row), left)]
-    shown.append(faces(view.side(game, row), "", last_roll(game, S.ROLLED_DEFENCE), SHIELDS))
-    shown += fallen_cards(ui, answer["casualties"])
+    shown.append(
+        common.faces(view.side(game, row), "", common.last_roll(game, S.ROLLED_DEFENCE), common.SHIELDS)
+    )
+    shown += common.fallen_cards(ui, answer["casualties"])
     if answer["discarded"]:
         shown.append(Row("", ui.t(G.DISCARDED, n=answer["discarded"]), (), styles.DIM))
     pressed = yield Show(tuple(shown), T.KEY_OK, G.KEY_AGAIN)

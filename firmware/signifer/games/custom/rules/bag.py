@@ -6,16 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
+from signifer.games.custom.rules import effects, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules import view
-from signifer.games.custom.rules.effects import (
-    add,
-    add_news,
-    back_to_bag,
-    close_activation,
-    in_play,
-    used_dice,
-)
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -67,13 +59,13 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.guard(not view.count(game, S.HAND), "OS-9", "dice_out")
     game.guard(view.in_bag(game), "OS-3", "bag_empty")
     news: News = []
-    close_activation(game, news)
+    effects.close_activation(game, news)
     for at in range(len(game.bag)):
-        add(game, at, S.LEFT, game.get(S.BAG_T, at, S.DRAWN))
+        effects.add(game, at, S.LEFT, game.get(S.BAG_T, at, S.DRAWN))
         game.put(S.BAG_T, at, S.DRAWN, 0)
         game.put(S.BAG_T, at, S.HAND, 0)
     if not view.in_bag(game):  # forced: as if every die that is not held were in the bag again
-        back_to_bag(game)
+        effects.back_to_bag(game)
     rows = (
         _at_random(game, min(draw, view.in_bag(game)))
         if a["dice"] is None
@@ -91,10 +83,10 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if a["keep"] is not None:
             raise BadCommand("keep: every die that was drawn is kept.")
         for at in rows:
-            add(game, at, S.DRAWN, -1)
-            add(game, at, S.HAND, 1)
+            effects.add(game, at, S.DRAWN, -1)
+            effects.add(game, at, S.HAND, 1)
     answer["left"] = _left(game)
-    return add_news(game, answer, news)
+    return effects.add_news(game, answer, news)
 
 
 def _at_random(game: Game, dice: int) -> list[int]:
@@ -105,8 +97,8 @@ def _at_random(game: Game, dice: int) -> list[int]:
         for at in range(len(game.bag)):
             number -= game.get(S.BAG_T, at, S.LEFT)
             if number <= 0:
-                add(game, at, S.LEFT, -1)
-                add(game, at, S.DRAWN, 1)
+                effects.add(game, at, S.LEFT, -1)
+                effects.add(game, at, S.DRAWN, 1)
                 rows.append(at)
                 break
     return rows
@@ -123,12 +115,13 @@ def _as_said(game: Game, dice: list[dict[str, Any]], draw: int) -> list[int]:
         die = _die(game, at)
         game.guard(there, "OS-12", "no_such_die", side=die["side"] or "N", colour=die["colour"])
         if there:
-            add(game, at, S.LEFT, -1)
-        elif not used_dice(game, at):  # forced: a die that was not counted belongs to the game from now on
+            effects.add(game, at, S.LEFT, -1)
+        elif not effects.used_dice(game, at):
+            # Forced: a die that was not counted belongs to the game from now on.
             if view.count(game, S.TOTAL) >= S.LARGEST_BAG:
                 raise BadCommand("The bag holds at most %d dice." % S.LARGEST_BAG)
-            add(game, at, S.TOTAL, 1)
-        add(game, at, S.DRAWN, 1)
+            effects.add(game, at, S.TOTAL, 1)
+        effects.add(game, at, S.DRAWN, 1)
     return rows
 
 
@@ -149,10 +142,10 @@ def _keep(game: Game, dice: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for at in rows:
         if not game.get(S.BAG_T, at, S.DRAWN):
             raise BadCommand("dice: such a die was not drawn.")
-        add(game, at, S.DRAWN, -1)
-        add(game, at, S.HAND, 1)
+        effects.add(game, at, S.DRAWN, -1)
+        effects.add(game, at, S.HAND, 1)
     for at in range(len(game.bag)):
-        add(game, at, S.LEFT, game.get(S.BAG_T, at, S.DRAWN))
+        effects.add(game, at, S.LEFT, game.get(S.BAG_T, at, S.DRAWN))
         game.put(S.BAG_T, at, S.DRAWN, 0)
     return [_die(game, at) for at in rows]
 
@@ -166,17 +159,17 @@ def do_hold(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("%s %s its die already." % (unit.label, "holds" if a["value"] else "has let go of"))
     at = game.get(S.UNIT_T, row, S.UNIT_DIE) - 1
     if a["value"]:
-        in_play(game, row)
+        effects.in_play(game, row)
         game.guard(hold, "OS-11", "no_holding")
         game.guard(at >= 0, "OS-11", "no_die_on", unit=unit.label)
-        if at < 0 or not used_dice(game, at):  # forced: another die of its side
+        if at < 0 or not effects.used_dice(game, at):  # forced: another die of its side
             at = _any_die(game, view.owner(game, S.UNIT_T, row, S.SIDE_T))
             game.put(S.UNIT_T, row, S.UNIT_DIE, at + 1)
         game.put(S.UNIT_T, row, S.HELD, 1)
-        add(game, at, S.KEPT, 1)
+        effects.add(game, at, S.KEPT, 1)
     else:
         game.put(S.UNIT_T, row, S.HELD, 0)
-        add(game, at, S.KEPT, -1)
+        effects.add(game, at, S.KEPT, -1)
     return {"unit": unit.id, "value": a["value"], "die": _die(game, at)}
 
 
@@ -185,10 +178,10 @@ def _any_die(game: Game, side: int) -> int:
     for column in (-1, S.LEFT):
         for at in range(len(game.bag)):
             if game.bag[at][0] == side:
-                if column < 0 and used_dice(game, at):
+                if column < 0 and effects.used_dice(game, at):
                     return at
                 if column >= 0 and game.get(S.BAG_T, at, S.LEFT):
-                    add(game, at, S.LEFT, -1)
+                    effects.add(game, at, S.LEFT, -1)
                     return at
     raise BadCommand("Its side has no die; put one in with bag.")
 
@@ -202,8 +195,8 @@ def do_bag(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("There are only %d of them in the bag." % there)
     if view.count(game, S.TOTAL) + a["change"] > S.LARGEST_BAG:
         raise BadCommand("The bag holds at most %d dice." % S.LARGEST_BAG)
-    add(game, at, S.LEFT, a["change"])
-    add(game, at, S.TOTAL, a["change"])
+    effects.add(game, at, S.LEFT, a["change"])
+    effects.add(game, at, S.TOTAL, a["change"])
     answer = _die(game, at)
     answer["left"] = there + a["change"]
     answer["total"] = game.get(S.BAG_T, at, S.TOTAL)
@@ -213,6 +206,6 @@ def do_bag(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def do_refill(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Put every die that is not held back into the bag now (OS-26)."""
     _bag(game)
-    back_to_bag(game)
+    effects.back_to_bag(game)
     game.put(S.GAME_T, 0, S.DIE, 0)
     return {"left": _left(game)}

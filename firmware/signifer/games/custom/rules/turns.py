@@ -7,20 +7,8 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.cells import ROUND, TURN
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
+from signifer.games.custom.rules import effects, sheet, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules import sheet, view
-from signifer.games.custom.rules.effects import (
-    add,
-    add_news,
-    back_to_bag,
-    change,
-    close_activation,
-    happen,
-    in_play,
-    more,
-    put_status,
-    reset,
-)
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -48,7 +36,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("The system %s has no activations." % system.name)
     name = label(game, row)
     side = view.owner(game, S.UNIT_T, row, S.SIDE_T)
-    in_play(game, row)
+    effects.in_play(game, row)
     _guard_decided(game)
     open_one = view.active(game)
     if open_one is not None:
@@ -63,7 +51,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
                 game.guard(False, "OS-6", "pending", unit=name, check=check_label(game, due[0]))
     news: News = []
     if open_one is not None:  # forced: the one before is over
-        close_activation(game, news)
+        effects.close_activation(game, news)
     if system.bag is not None:
         _use_die(game, row, side, a["colour"])
     elif a["colour"] is not None:
@@ -71,13 +59,13 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     columns = system.columns[S.UNIT_T]
     for i in range(len(columns)):
         if columns[i][S.C_RESET] == _OF_ACTIVATION:
-            change(game, S.UNIT_T, row, i, view.start(game, S.UNIT_T, row, i), news)
+            effects.change(game, S.UNIT_T, row, i, view.start(game, S.UNIT_T, row, i), news)
     game.put(S.GAME_T, 0, S.ACTIVE, row + 1)
-    game.put(S.UNIT_T, row, S.ACTIVATIONS, more(view.activations(game, row)))
-    happen(game, S.ACTIVATION_START, news, row)
+    game.put(S.UNIT_T, row, S.ACTIVATIONS, effects.more(view.activations(game, row)))
+    effects.happen(game, S.ACTIVATION_START, news, row)
     answer = {"unit": game.units[row].id, "activations": view.activations(game, row)}
     answer["left"] = view.activations_left(game, row)
-    return add_news(game, answer, news)
+    return effects.add_news(game, answer, news)
 
 
 def _use_die(game: Game, row: int, side: int, colour: str | None) -> None:
@@ -94,7 +82,7 @@ def _use_die(game: Game, row: int, side: int, colour: str | None) -> None:
         raise BadCommand("colour: there is no %s; there are %s." % (spell(colour), ", ".join(game.colours)))
     game.guard(found >= 0, "OS-8", "no_die", unit=label(game, row))
     if found >= 0:
-        add(game, found, S.HAND, -1)
+        effects.add(game, found, S.HAND, -1)
         game.put(S.GAME_T, 0, S.DIE, found + 1)
         if not view.is_held(game, row):
             game.put(S.UNIT_T, row, S.UNIT_DIE, found + 1)
@@ -109,10 +97,10 @@ def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if row is None:
         for at in range(len(game.bag)):
             game.put(S.BAG_T, at, S.HAND, 0)
-    close_activation(game, news)
+    effects.close_activation(game, news)
     if view.schema(game).turns == S.BY_UNITS:
         _hand_over(game, row)
-    return add_news(game, {"unit": None if row is None else game.units[row].id}, news)
+    return effects.add_news(game, {"unit": None if row is None else game.units[row].id}, news)
 
 
 def _hand_over(game: Game, row: int | None) -> None:
@@ -140,20 +128,20 @@ def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         _end_part(game, news)
     elif number < len(system.phases):
         if system.per == S.PER_PHASE:
-            close_activation(game, news)
-        happen(game, S.PHASE_END, news)
+            effects.close_activation(game, news)
+        effects.happen(game, S.PHASE_END, news)
         if system.per == S.PER_PHASE:  # each unit can be activated again (OS-43)
             for row in range(len(game.units)):
                 game.put(S.UNIT_T, row, S.ACTIVATIONS, 0)
             if system.turns == S.BY_UNITS:
                 game.put(S.GAME_T, 0, S.SIDE_NOW, sheet.began(game))
         game.put(S.GAME_T, 0, S.PHASE, number)
-        happen(game, S.PHASE_START, news)
+        effects.happen(game, S.PHASE_START, news)
     elif system.turns == S.BY_SIDES:
         _end_turn(game, news)
     else:
         _end_round(game, news)
-    return add_news(game, _now(game), news)
+    return effects.add_news(game, _now(game), news)
 
 
 def _now(game: Game) -> dict[str, Any]:
@@ -177,11 +165,11 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if system.turns == S.BY_PHASES:
         _end_part(game, news)
     elif system.turns == S.BY_UNITS:
-        close_activation(game, news)
+        effects.close_activation(game, news)
         game.put(S.GAME_T, 0, S.SIDE_NOW, 1 - game.get(S.GAME_T, 0, S.SIDE_NOW))
     else:
         _end_turn(game, news)
-    return add_news(game, _now(game), news)
+    return effects.add_news(game, _now(game), news)
 
 
 def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -195,7 +183,7 @@ def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         )
     news: News = []
     _end_round(game, news)
-    return add_news(game, _now(game), news)
+    return effects.add_news(game, _now(game), news)
 
 
 def _end_turn(game: Game, news: News) -> None:
@@ -224,19 +212,19 @@ def _end_part(game: Game, news: News) -> None:
 
 def _end_turn_of(game: Game, news: News) -> None:
     """Let the events of its end happen, and reset what lasts for a side's turn."""
-    close_activation(game, news)
-    happen(game, S.PHASE_END, news)
-    happen(game, S.TURN_END, news)
-    reset(game, TURN, news)
+    effects.close_activation(game, news)
+    effects.happen(game, S.PHASE_END, news)
+    effects.happen(game, S.TURN_END, news)
+    effects.reset(game, TURN, news)
     bag = view.schema(game).bag
     if bag is not None and bag[0] == S.BACK_TURN:
-        back_to_bag(game)
+        effects.back_to_bag(game)
 
 
 def _begin_turn(game: Game, news: News) -> None:
     """Let the events of the start of a side's turn and of its first phase happen."""
-    happen(game, S.TURN_START, news)
-    happen(game, S.PHASE_START, news)
+    effects.happen(game, S.TURN_START, news)
+    effects.happen(game, S.PHASE_START, news)
 
 
 def _begin_round(game: Game) -> None:
@@ -295,36 +283,36 @@ def do_first(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         events.open_turn(game, news)
     elif waited:
         _begin_turn(game, news)
-    return add_news(game, answer, news)
+    return effects.add_news(game, answer, news)
 
 
 def _end_round(game: Game, news: News) -> None:
     system = view.schema(game)
-    close_activation(game, news)
-    happen(game, S.PHASE_END, news)
-    happen(game, S.TURN_END, news)
-    reset(game, TURN, news)
-    happen(game, S.ROUND_END, news)
-    reset(game, ROUND, news)
+    effects.close_activation(game, news)
+    effects.happen(game, S.PHASE_END, news)
+    effects.happen(game, S.TURN_END, news)
+    effects.reset(game, TURN, news)
+    effects.happen(game, S.ROUND_END, news)
+    effects.reset(game, ROUND, news)
     if system.bag is not None:
         if system.bag[0] != S.BACK_NEVER:
-            back_to_bag(game)
+            effects.back_to_bag(game)
         else:  # drawn dice count as used now; dice that were not chosen go back
             for at in range(len(game.bag)):
-                add(game, at, S.LEFT, game.get(S.BAG_T, at, S.DRAWN))
+                effects.add(game, at, S.LEFT, game.get(S.BAG_T, at, S.DRAWN))
                 game.put(S.BAG_T, at, S.DRAWN, 0)
                 game.put(S.BAG_T, at, S.HAND, 0)
     game.put(S.GAME_T, 0, S.PHASE, 0)
     if system.turns:
         _begin_round(game)
     game.put_checked(S.GAME_T, 0, S.ROUND_NO, view.round_no(game) + 1, "the round")
-    happen(game, S.ROUND_START, news)
+    effects.happen(game, S.ROUND_START, news)
     if not view.is_undecided(game):  # else when it is rolled for
         _begin_turn(game, news)
 
 
 def do_leave(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Take a unit off the table without making it a casualty (OS-5)."""
-    in_play(game, a["unit"])
-    put_status(game, a["unit"], S.GONE)
+    effects.in_play(game, a["unit"])
+    effects.put_status(game, a["unit"], S.GONE)
     return {"unit": game.units[a["unit"]].id, "status": view.status(game, a["unit"])}

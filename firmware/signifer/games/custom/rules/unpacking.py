@@ -6,24 +6,9 @@ from typing import Any
 
 from signifer.core.errors import SetupError
 from signifer.core.wire import Reader, WireError
-from signifer.games.custom.rules import codec, infix
+from signifer.games.custom.rules import codec, infix, words
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import Schema
-from signifer.games.custom.rules.words import (
-    AGAINST,
-    CHECK_KINDS,
-    FIRSTS,
-    ICONS,
-    MODIFIERS,
-    MOMENTS,
-    PARTS,
-    PERS,
-    PREFIXES,
-    RESETS,
-    RETURNS,
-    TURNS,
-    WHENS,
-)
 
 
 def start_columns(schema: Schema) -> list[str]:
@@ -36,13 +21,13 @@ def unpack(blob: bytes) -> dict[str, Any]:
     schema = Schema(blob)
     data: dict[str, Any] = {"format": blob[2], "id": schema.id, "name": schema.name}
     data["sides"] = schema.sides
-    data["turns"] = TURNS[schema.turns]
+    data["turns"] = words.TURNS[schema.turns]
     if blob[2] > 1:
-        data["first"] = FIRSTS[schema.first]
+        data["first"] = words.FIRSTS[schema.first]
     if schema.opening:
-        data["opening"] = FIRSTS[schema.opening]
+        data["opening"] = words.FIRSTS[schema.opening]
     data["phases"] = list(schema.phases)
-    data["activation"] = {"limit": schema.limit, "per": PERS[schema.per]} if schema.limit else None
+    data["activation"] = {"limit": schema.limit, "per": words.PERS[schema.per]} if schema.limit else None
     data["order"] = schema.columns[S.UNIT_T][schema.order][S.C_NAME] if schema.order >= 0 else ""
     data["players"] = None if schema.players is None else list(schema.players)
     lists: list[list[dict[str, Any]]] = [[], [], [], []]
@@ -80,7 +65,7 @@ def _column(column: tuple[Any, ...], of: str) -> dict[str, Any]:
         "name": column[S.C_NAME],
         "label": column[S.C_LABEL],
         "of": of,
-        "reset": RESETS[column[S.C_RESET]],
+        "reset": words.RESETS[column[S.C_RESET]],
     }
     line["line"] = bool(bits & S.LINE)
     start = "roster" if column[S.C_START] is None else column[S.C_START]
@@ -107,7 +92,7 @@ def _choice(column: tuple[Any, ...], of: str) -> dict[str, Any]:
         "name": column[S.C_NAME],
         "label": column[S.C_LABEL],
         "of": of,
-        "reset": RESETS[column[S.C_RESET]],
+        "reset": words.RESETS[column[S.C_RESET]],
     }
     line["line"] = bool(column[S.C_BITS] & S.LINE)
     line["states"] = list(column[S.C_STATES])
@@ -119,16 +104,16 @@ def _icons(column: tuple[Any, ...], line: dict[str, Any]) -> None:
     """Add the names of the column's icons."""
     there = len(column) > S.C_ICON
     if column[S.C_BITS] & S.CHOICE:
-        line["icons"] = [ICONS[number] for number in column[S.C_ICON]] if there else []
+        line["icons"] = [words.ICONS[number] for number in column[S.C_ICON]] if there else []
     else:
-        line["icon"] = ICONS[column[S.C_ICON]] if there else ""
+        line["icon"] = words.ICONS[column[S.C_ICON]] if there else ""
 
 
 def _parts(schema: Schema, codes: tuple[int, ...]) -> list[int | str]:
     """Return an expression's parts by their names."""
 
     def name(what: int) -> str:
-        prefix = PREFIXES[what // S.OTHER]
+        prefix = words.PREFIXES[what // S.OTHER]
         if what >= S.WEAPON_OF:
             return prefix + "." + schema.weapons[what - S.WEAPON_OF][0]
         return (prefix + "." if prefix else "") + _name(schema, what % S.OTHER)
@@ -157,8 +142,8 @@ def _threshold(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
         then = {"counter": _name(schema, what), "change": change, "back": back}
     return {
         "counter": schema.columns[table][i][S.C_NAME],
-        "when": WHENS[when],
-        "value": PARTS[part] if part > 1 else value,
+        "when": words.WHENS[when],
+        "value": words.PARTS[part] if part > 1 else value,
         "then": then,
         "says": says,
     }
@@ -196,7 +181,7 @@ def _costs(schema: Schema, data: dict[str, Any]) -> None:
 def _event(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
     phase = line[S.V_PHASE]
     return {
-        "at": MOMENTS[line[S.V_AT]],
+        "at": words.MOMENTS[line[S.V_AT]],
         "phase": "" if phase < 0 else schema.phases[phase],
         "of": codec.OF[line[S.V_OF]],
         "if": _parts(schema, line[S.V_IF]) if line[S.V_IF] else [],
@@ -232,18 +217,18 @@ def _check(schema: Schema, check: tuple[Any, ...], form: int) -> dict[str, Any]:
         "of": codec.OF[of],
         "count": _value(schema, count),
         "sides": sides,
-        "kind": CHECK_KINDS[kind],
+        "kind": words.CHECK_KINDS[kind],
         "target": _value(schema, target),
         "at": ("over", "under")[at],
         "need": need,
         "always": always,
         "never": never,
-        "modifier": MODIFIERS[modifier],
+        "modifier": words.MODIFIERS[modifier],
         "pass": _effects(schema, passed),
         "fail": _effects(schema, failed),
     }
     if form > 3:
-        line["against"] = AGAINST[check[S.K_AGAINST]]
+        line["against"] = words.AGAINST[check[S.K_AGAINST]]
         line["if"] = _parts(schema, check[S.K_IF]) if check[S.K_IF] else []
         line["critical"] = check[S.K_CRITICAL]
         if check[S.K_ANSWERS]:
@@ -268,7 +253,7 @@ def _bag(schema: Schema) -> dict[str, Any] | None:
         dice = [[codec.SIDES[side], colour, count] for side, colour, count in schema.dice]
     return {
         "dice": dice,
-        "returns": RETURNS[returns],
+        "returns": words.RETURNS[returns],
         "draw": draw,
         "keep": keep,
         "hold": hold,

@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
-from signifer.games.dozen_die.flows.common import (
-    ask_count,
-    at_most,
-    dice_of,
-    facing,
-    loss,
-    saves,
-    which_other,
-)
+from signifer.games.dozen_die.flows import common
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.games.dozen_die.rules.schema import DIE
@@ -38,12 +30,12 @@ def fight(ui: Ui, row: int, other: int | None = None) -> Asking:
     """Let the unit in `row` charge `other` (asked if None): the weapons, the dice, the saves, then what came of it."""
     game = ui.game
     if other is None:
-        other = facing(ui, row)
+        other = common.facing(ui, row)
         # The unit that was charged fights too, but its charger is the attacker.
         if other is not None and other == view.active(game):
             row, other = other, row
     if other is None:
-        other = yield from which_other(ui, row, G.WHOM)
+        other = yield from common.which_other(ui, row, G.WHOM)
     arms = (_arms(game, row), _arms(game, other))
     pool = view.pool(game, game.units[row].side)
 
@@ -84,7 +76,7 @@ def _fighter(ui: Ui, row: int, arm: Arm, key: str) -> Fighter:
     unit = ui.game.units[row]
     weapon = arm or ui.t(T.BARE_HANDS)
     save = ui.t(G.SAVES_AT, n=min(odds.save_target(ui.game, row), DIE - 1))
-    return Fighter(unit.side, key, unit.label, weapon, save, at_most(value), dice_of(dice))
+    return Fighter(unit.side, key, unit.label, weapon, save, common.at_most(value), common.dice_of(dice))
 
 
 def _counts(ui: Ui, row: int, other: int, own: Arm, theirs: Arm) -> Asking:
@@ -98,9 +90,9 @@ def _counts(ui: Ui, row: int, other: int, own: Arm, theirs: Arm) -> Asking:
         return {}
     lines: list[tuple[Any, Row]] = [(None, Row("", ui.t(G.NO_HITS), (), styles.DIM))]
     if answering:
-        lines.insert(0, (other, plain(units[other].label, at_most(stands), dice_of(answering))))
+        lines.insert(0, (other, plain(units[other].label, common.at_most(stands), common.dice_of(answering))))
     if dice:
-        lines.insert(0, (row, plain(units[row].label, at_most(value), dice_of(dice))))
+        lines.insert(0, (row, plain(units[row].label, common.at_most(value), common.dice_of(dice))))
     hitting, _ = yield choice(title_header(ui.t(G.WHO_HITS)), lines)
     if hitting is None:
         return {"hits": {}}
@@ -113,7 +105,7 @@ def _counts(ui: Ui, row: int, other: int, own: Arm, theirs: Arm) -> Asking:
         page = lambda count: (about(ui, hitting), Figure(str(count), (ui.t(G.MANY_HIT),), accent))
         hits = yield Number(page, 1, most, 1, T.KEY_SET, 0)
     found: dict[str, Any] = {"hits": {who: hits}}
-    failed = yield from ask_count(ui, loser, G.MANY_UNSAVED, hits, odds.save_target(game, loser))
+    failed = yield from common.ask_count(ui, loser, G.MANY_UNSAVED, hits, odds.save_target(game, loser))
     if failed is not None:
         found["failed"] = failed
     return found
@@ -144,8 +136,8 @@ def result(ui: Ui, row: int, other: int, by_counts: bool, answer: dict[str, Any]
         return None
     loser = other if answer["attacker_hits"] else row
     if rolled:
-        shown += (saves(ui, loser, rolled, answer["save_target"]),)
-    shown += loss(ui, loser, answer)
+        shown += (common.saves(ui, loser, rolled, answer["save_target"]),)
+    shown += common.loss(ui, loser, answer)
     if by_counts:
         hits = answer["attacker_hits"] + answer["defender_hits"]
         shown += (Row("", ui.t(T.HITS, n=hits), (), styles.DIM),)
@@ -180,4 +172,4 @@ def _dice(ui: Ui, row: int, faces: list[int], value: int, stands: int) -> Dice:
         Die(DIE, face, FAILS if not succeeds(face, value) else COUNTS if face >= stands else CANCELLED)
         for face in faces
     ]
-    return Dice(unit.side, "", unit.label, tuple(dice), at_most(value))
+    return Dice(unit.side, "", unit.label, tuple(dice), common.at_most(value))

@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.games.dozen_die import texts as G
-from signifer.games.dozen_die.flows.common import (
-    GROUNDS,
-    at_most,
-    dice_line,
-    dice_of,
-    half,
-    health,
-    loss,
-    real_dice,
-)
+from signifer.games.dozen_die.flows import common
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.schema import DIE, DIFFICULTIES
 from signifer.ui import styles, theme
@@ -56,7 +47,7 @@ def hard_move(ui: Ui, row: int) -> Asking:
             if way == "ground":
                 return plain(ui.t(G.MOVE_OVER), ground_name(ui, ground))
             if way == "jump":
-                return plain(ui.t(G.MOVE_JUMP, n=move), at_most(jump_target(game, row)))
+                return plain(ui.t(G.MOVE_JUMP, n=move), common.at_most(jump_target(game, row)))
             difficulty = difficulty_of(game, ground, way)
             return Row(
                 "", ui.t(words[_WAYS.index(way)]), chances(game, row, way, difficulty, 0), styles.PLAIN
@@ -77,7 +68,7 @@ def hard_move(ui: Ui, row: int) -> Asking:
 
 def all_grounds(game: Game) -> list[Ground]:
     """Return the difficulties, and the names of the pieces of terrain (DD-35)."""
-    found: list[Ground] = list(range(len(GROUNDS)))
+    found: list[Ground] = list(range(len(common.GROUNDS)))
     if game.cells.tables[-1].name == "token":
         from signifer.games.dozen_die.rules import pieces
 
@@ -94,7 +85,7 @@ def ground_of(ui: Ui, key: str) -> Ground:
 
 def ground_name(ui: Ui, ground: Ground) -> str:
     """Return a difficulty for people, or the name of a piece."""
-    return ground if isinstance(ground, str) else ui.t(GROUNDS[ground])
+    return ground if isinstance(ground, str) else ui.t(common.GROUNDS[ground])
 
 
 def difficulty_of(game: Game, ground: Ground, way: str) -> str:
@@ -167,12 +158,12 @@ def chances(game: Game, row: int, way: str, difficulty: str, used: int) -> tuple
     if target is None:
         return ("✓" + left(move),)
     if difficulty in ("easy", "normal"):
-        return (at_most(target), "✓" + left(move), "✗" + left(half(move)))
+        return (common.at_most(target), "✓" + left(move), "✗" + left(common.half(move)))
     # The number rolled, at most MV: from 1 to the lower of target and MV.
     most = left(max(0, min(move, target)))
     low = left(1)
     good = low + "-" + most if most != "0" and low != most else most
-    return (at_most(target), "✓" + good, "✗" + left(min(1, move) if difficulty == "hard" else 0))
+    return (common.at_most(target), "✓" + good, "✗" + left(min(1, move) if difficulty == "hard" else 0))
 
 
 def cross(ui: Ui, row: int, way: str, ground: Ground, used: int, real: bool, ordered: bool) -> Asking:
@@ -190,7 +181,7 @@ def cross(ui: Ui, row: int, way: str, ground: Ground, used: int, real: bool, ord
     if ordered:
         command["order"] = True
     if real and target is not None:
-        faces = yield from real_dice(ui, row, 1, target)
+        faces = yield from common.real_dice(ui, row, 1, target)
         if faces is not None:
             command["rolls"] = faces
     answer = yield Do(command)
@@ -200,7 +191,7 @@ def cross(ui: Ui, row: int, way: str, ground: Ground, used: int, real: bool, ord
     else:
         ui.memo[_DIFFICULTY] = all_grounds(game).index(ground)
     head = about(ui, row, ui.t(G.WADE if way == "wade" else T.CLIMB))
-    dice = dice_line(ui, row, "", answer.get("rolls", []), answer["target"])
+    dice = common.dice_line(ui, row, "", answer.get("rolls", []), answer["target"])
     if answer["fell"]:
         return (yield from _show_fall(ui, row, (head, dice)))
     good = answer["success"]
@@ -233,7 +224,7 @@ def jump(ui: Ui, row: int) -> Asking:
     """Ask how far a unit jumps: half of MV is free, up to MV needs a roll, and a failure is a fall (DD-30)."""
     game = ui.game
     move = view.stats(game, row)[5]
-    free = half(move)
+    free = common.half(move)
 
     def page(squares: int) -> View:
         if squares > move:
@@ -241,7 +232,7 @@ def jump(ui: Ui, row: int) -> Asking:
         elif squares <= free:
             notes = (ui.t(G.NO_ROLL), ui.t(G.FREE_TO, n=free))
         else:
-            notes = (at_most(jump_target(game, row)), ui.t(G.ELSE_FALLS), ui.t(G.FREE_TO, n=free))
+            notes = (common.at_most(jump_target(game, row)), ui.t(G.ELSE_FALLS), ui.t(G.FREE_TO, n=free))
         return (about(ui, row, ui.t(T.JUMP)), Figure(str(squares), notes, theme.side(game.units[row].side)))
 
     select, hold = roll_keys(ui)
@@ -258,15 +249,18 @@ def _jump(ui: Ui, row: int, squares: int, real: bool, ordered: bool, ground: Gro
         command["piece"] = ground
     if ordered:
         command["order"] = True
-    if real and squares > half(view.stats(game, row)[5]):
-        faces = yield from real_dice(ui, row, 1, jump_target(game, row))
+    if real and squares > common.half(view.stats(game, row)[5]):
+        faces = yield from common.real_dice(ui, row, 1, jump_target(game, row))
         if faces is not None:
             command["rolls"] = faces
     answer = yield Do(command)
     if ordered:
         ui.memo[_KEPT] = all_grounds(game).index(ground)
         ui.memo[_WAY] = _WAYS.index("jump")
-    above = (about(ui, row, ui.t(T.JUMP)), dice_line(ui, row, "", answer.get("rolls", []), answer["target"]))
+    above = (
+        about(ui, row, ui.t(T.JUMP)),
+        common.dice_line(ui, row, "", answer.get("rolls", []), answer["target"]),
+    )
     if answer["fell"]:
         return (yield from _show_fall(ui, row, above))
     landed = Outcome(icons.TICK, ui.t(G.SQUARES_JUMPED, n=squares), (str(squares),), styles.GOOD)
@@ -283,8 +277,12 @@ def fall(ui: Ui, row: int) -> Asking:
     def page(height: int) -> View:
         notes: tuple[str, ...] = (ui.t(G.HEIGHT), ui.t(G.UNHARMED))
         if height > free:
-            notes = (ui.t(G.HEIGHT), dice_of(height) + " " + at_most(target), ui.t(G.EACH_COSTS))
-        head = about(ui, row, health(game, row))
+            notes = (
+                ui.t(G.HEIGHT),
+                common.dice_of(height) + " " + common.at_most(target),
+                ui.t(G.EACH_COSTS),
+            )
+        head = about(ui, row, common.health(game, row))
         return (head, Figure(str(height), notes, theme.side(game.units[row].side)))
 
     select, hold = roll_keys(ui)
@@ -292,10 +290,10 @@ def fall(ui: Ui, row: int) -> Asking:
     height, real = split(ui, answer)
     command: dict[str, Any] = {"do": "fall", "unit": game.units[row].id, "squares": height}
     if real and height > free:
-        faces = yield from real_dice(ui, row, height, target)
+        faces = yield from common.real_dice(ui, row, height, target)
         if faces is not None:
             command["rolls"] = faces
     answer = yield Do(command)
     ui.memo[_HEIGHT] = height
-    dice = dice_line(ui, row, "", answer.get("rolls", []), answer["target"])
-    yield Show((about(ui, row, ui.t(G.FALL)), dice) + loss(ui, row, answer), T.KEY_OK, 0)
+    dice = common.dice_line(ui, row, "", answer.get("rolls", []), answer["target"])
+    yield Show((about(ui, row, ui.t(G.FALL)), dice) + common.loss(ui, row, answer), T.KEY_OK, 0)

@@ -5,21 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.games.dozen_die import texts as G
-from signifer.games.dozen_die.flows.common import (
-    GROUNDS,
-    act,
-    ask_count,
-    at_most,
-    class_line,
-    dice_line,
-    dice_of,
-    facing,
-    loss,
-    piece_page,
-    pieces_with,
-    saves,
-    which_other,
-)
+from signifer.games.dozen_die.flows import common
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 from signifer.ui import styles
@@ -36,7 +22,7 @@ if TYPE_CHECKING:
     from signifer.ui.view import Component
 
 _DIFFICULTY = "dd.shot"  # of the last shot, a place in `GROUNDS`
-_WHOM = len(GROUNDS)
+_WHOM = len(common.GROUNDS)
 _WEAPON = _WHOM + 1
 
 
@@ -45,9 +31,9 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
     loaded weapon; lines below change both. `left`: the orders of a unit whose action it is."""
     game = ui.game
     if other is None:
-        other = facing(ui, row)
+        other = common.facing(ui, row)
     if other is None:
-        other = yield from which_other(ui, row, G.SHOOT_WHOM)
+        other = yield from common.which_other(ui, row, G.SHOOT_WHOM)
     bows = [weapon for weapon in view.weapons(game, row) if weapon[2]]
     bows = [weapon for weapon in bows if weapon[4]] or bows
     weapon = bows[0][0] if bows else ""
@@ -56,7 +42,7 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
 
         def line(number: Any, other: int = other, weapon: str = weapon) -> Row:
             if isinstance(number, str):
-                return class_line(ui, number, "cover")
+                return common.class_line(ui, number, "cover")
             if number == _WHOM:
                 return Row("", ui.t(G.AT_WHOM), (game.units[other].label,), styles.DIM)
             if number == _WEAPON:
@@ -68,7 +54,7 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
             return _line(ui, row, number)
 
         items: list[Any] = list(range(_WEAPON + 1 if bows else _WEAPON))
-        items += pieces_with(game, "cover")
+        items += common.pieces_with(game, "cover")
         head = (_head(ui, row, other),)
         at = ui.memo.get(_DIFFICULTY, 3)
         answer = yield Pick(
@@ -76,9 +62,9 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
         )
         number, real = split(ui, answer)
         if isinstance(number, str):
-            yield piece_page(number)
+            yield common.piece_page(number)
         elif number == _WHOM:
-            other = yield from which_other(ui, row, G.SHOOT_WHOM)
+            other = yield from common.which_other(ui, row, G.SHOOT_WHOM)
         elif number == _WEAPON:
             names = [one[0] for one in bows]
             weapon = names[(names.index(weapon) + 1) % len(names)]
@@ -95,17 +81,19 @@ def at_most_squares(reach: int) -> str:
 def reaction_shot(ui: Ui, row: int, other: int | None, reaction: dict[str, Any]) -> Asking:
     """Shoot as the `reaction`, which empties the weapon; shot, saves and hit points are one command (DD-62)."""
     if other is None:
-        other = yield from which_other(ui, row, G.SHOOT_WHOM)
+        other = yield from common.which_other(ui, row, G.SHOOT_WHOM)
     select, hold = roll_keys(ui)
     head = (_head(ui, row, other),)
     at = ui.memo.get(_DIFFICULTY, 3)
-    items: list[Any] = list(range(len(GROUNDS)))
-    items += pieces_with(ui.game, "cover")
-    line = lambda item: class_line(ui, item, "cover") if isinstance(item, str) else _line(ui, row, item)
+    items: list[Any] = list(range(len(common.GROUNDS)))
+    items += common.pieces_with(ui.game, "cover")
+    line = lambda item: (
+        common.class_line(ui, item, "cover") if isinstance(item, str) else _line(ui, row, item)
+    )
     answer = yield Pick(head, items, line, at, select, lambda item: 0 if isinstance(item, str) else hold)
     number, real = split(ui, answer)
     if isinstance(number, str):
-        return piece_page(number)
+        return common.piece_page(number)
     yield from _shot(ui, row, other, reaction["with"], number, real, 0, reaction)
     return None
 
@@ -135,8 +123,8 @@ def _line(ui: Ui, row: int, number: int) -> Row:
     """Return the line of a difficulty."""
     target, dice = _odds(ui.game, row, DIFFICULTIES[number])
     if target is None:
-        return plain(ui.t(GROUNDS[number]), "✓" + str(dice))
-    return plain(ui.t(GROUNDS[number]), at_most(target), dice_of(dice))
+        return plain(ui.t(common.GROUNDS[number]), "✓" + str(dice))
+    return plain(ui.t(common.GROUNDS[number]), common.at_most(target), common.dice_of(dice))
 
 
 def _shot(
@@ -153,14 +141,16 @@ def _shot(
     if real:
         hits = dice
         if target is not None and dice:
-            hits = yield from ask_count(ui, row, G.MANY_HIT, dice, target)
+            hits = yield from common.ask_count(ui, row, G.MANY_HIT, dice, target)
             if hits is not None:
                 command["hits"] = hits
         if hits:
-            failed = yield from ask_count(ui, other, G.MANY_UNSAVED, hits, odds.save_target(game, other))
+            failed = yield from common.ask_count(
+                ui, other, G.MANY_UNSAVED, hits, odds.save_target(game, other)
+            )
             if failed is not None:
                 command["failed"] = failed
-    yield from act(ui, left, reaction)
+    yield from common.act(ui, left, reaction)
     answer = yield Do(command)
     ui.memo[_DIFFICULTY] = number
     ui.memo["dd.facing"] = other
@@ -168,13 +158,13 @@ def _shot(
     hits = answer["hits"]
     own = max(0, len(faces) - hits)  # dice that the players counted are not among them
     shown: list[Component] = (
-        [dice_line(ui, row, game.units[row].label, faces[:own], answer["target"])] if own else []
+        [common.dice_line(ui, row, game.units[row].label, faces[:own], answer["target"])] if own else []
     )
     unloaded = Row("", ui.t.whole(G.NOW_UNLOADED, weapon=weapon), (), styles.DIM)
     if hits:
         if faces[own:]:
-            shown.append(saves(ui, other, faces[own:], answer["save_target"]))
-        shown += loss(ui, other, answer)
+            shown.append(common.saves(ui, other, faces[own:], answer["save_target"]))
+        shown += common.loss(ui, other, answer)
         shown.append(Row("", ui.t(T.HITS, n=hits), (), styles.DIM))
     else:
         shown.append(Outcome(icons.X, ui.t(G.MISSED), (), styles.WARN))

@@ -6,20 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
-from signifer.games.dozen_die.flows.common import (
-    GROUNDS,
-    act,
-    at_most,
-    class_line,
-    dice_line,
-    dice_of,
-    facing,
-    health,
-    others,
-    piece_page,
-    pieces_with,
-    real_dice,
-)
+from signifer.games.dozen_die.flows import common
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.schema import ABILITIES, DIFFICULTIES
 from signifer.ui import styles
@@ -40,14 +27,14 @@ if TYPE_CHECKING:
 
 _ABILITY_NAMES = (G.AB_ST, G.AB_DX, G.AB_CO, G.AB_CH, G.AB_AW)
 _DIFFICULTY = "dd.test"  # of the last test, a place in `GROUNDS`
-_AGAINST = len(GROUNDS)
+_AGAINST = len(common.GROUNDS)
 _MODIFIER = _AGAINST + 1
 _LARGEST_MODIFIER = 12
 
 
 def skill_test(ui: Ui, row: int, left: int = 0) -> Asking:
     """Ask for a skill or an ability of the unit, and test it. `left`: the orders of a unit whose action it is."""
-    skill, ability = yield from _which(ui, row, about(ui, row, health(ui.game, row)))
+    skill, ability = yield from _which(ui, row, about(ui, row, common.health(ui.game, row)))
     yield from _test(ui, row, skill, ability, left=left)
     return None
 
@@ -71,7 +58,7 @@ def _which(ui: Ui, row: int, head: Any) -> Asking:
     for name, level, ability, _, _, _ in odds.skills(game, row):
         used = odds.ability_of(name, ability)
         value = "?" if used is None else used + " " + str(view.stat(game, row, used))
-        found.append(((name, used), plain(name, value, dice_of(level))))
+        found.append(((name, used), plain(name, value, common.dice_of(level))))
     for number in range(len(ABILITIES)):
         ability = ABILITIES[number]
         value = str(view.stat(game, row, ability))
@@ -116,7 +103,7 @@ def _test(
 
         def line(number: Any, modifier: int = modifier, against: Any = against) -> Row:
             if isinstance(number, str):
-                return class_line(ui, number, "shadow")
+                return common.class_line(ui, number, "shadow")
             if number == _AGAINST:
                 whom = ui.t(G.NOBODY) if against is None else game.units[against[0]].label
                 return Row("", ui.t(G.AGAINST), (whom,), styles.DIM)
@@ -124,23 +111,23 @@ def _test(
                 return Row("", ui.t(T.MODIFIER), (("+" if modifier > 0 else "") + str(modifier),), styles.DIM)
             target = _target(game, row, ability, DIFFICULTIES[number], modifier)
             if target is None:
-                return plain(ui.t(GROUNDS[number]), "✓" + str(dice))
-            return plain(ui.t(GROUNDS[number]), at_most(target), dice_of(dice))
+                return plain(ui.t(common.GROUNDS[number]), "✓" + str(dice))
+            return plain(ui.t(common.GROUNDS[number]), common.at_most(target), common.dice_of(dice))
 
         head = (about(ui, row, skill or "", value),)
         keys = lambda number: hold if number in range(_AGAINST) else 0
         items: list[Any] = list(range(_MODIFIER + 1))
-        items += pieces_with(game, "shadow")
+        items += common.pieces_with(game, "shadow")
         answer = yield Pick(head, items, line, at, select, keys)
         number, real = split(ui, answer)
         if isinstance(number, str):
-            yield piece_page(number)
+            yield common.piece_page(number)
         elif number == _AGAINST:
             if against is not None:
                 against = None
                 continue
             found = yield from which_unit(
-                ui, title_header(ui.t(T.AGAINST_WHOM)), others(game, row), facing(ui, row)
+                ui, title_header(ui.t(T.AGAINST_WHOM)), common.others(game, row), common.facing(ui, row)
             )
             resisting = yield from _which(
                 ui, found, title_header(ui.t.whole(G.RESISTS, unit=game.units[found].label))
@@ -160,7 +147,7 @@ def _test(
     if against is not None:
         command["against"] = _who(game, against[0], against[1], against[2])
     if real:
-        faces = yield from real_dice(ui, row, 0 if target is None else dice, target)
+        faces = yield from common.real_dice(ui, row, 0 if target is None else dice, target)
         if faces is not None:
             command["rolls"] = faces
         # Letting the device roll the first dice applies to both rolls.
@@ -168,7 +155,7 @@ def _test(
             resist = yield from _resisting(ui, against[0], against[1], against[2])
             if resist is not None:
                 command["resist"] = resist
-    yield from act(ui, left, reaction)
+    yield from common.act(ui, left, reaction)
     answer = yield Do(command)
     ui.memo[_DIFFICULTY] = number
     if against is not None:
@@ -186,7 +173,7 @@ def _resisting(ui: Ui, row: int, skill: str | None, ability: str | None) -> Aski
         limit = view.pool(game, game.units[row].side)
         if limit is not None:
             count = min(count, limit)
-    faces = yield from real_dice(ui, row, count, view.stat(game, row, ability) if ability else None)
+    faces = yield from common.real_dice(ui, row, count, view.stat(game, row, ability) if ability else None)
     return faces
 
 
@@ -196,10 +183,15 @@ def _result(ui: Ui, row: int, what: str, against: Any, answer: dict[str, Any]) -
     count = answer["successes"]
     faces = answer.get("rolls", [])
     own = 0 if answer["target"] is None else answer["dice"]
-    shown: list[Component] = [about(ui, row, what), dice_line(ui, row, "", faces[:own], answer["target"])]
+    shown: list[Component] = [
+        about(ui, row, what),
+        common.dice_line(ui, row, "", faces[:own], answer["target"]),
+    ]
     if against is not None and len(faces) > own:
         shown.append(
-            dice_line(ui, against[0], game.units[against[0]].label, faces[own:], answer["resist_target"])
+            common.dice_line(
+                ui, against[0], game.units[against[0]].label, faces[own:], answer["resist_target"]
+            )
         )
     icon, accent = (icons.TICK, styles.GOOD) if count else (icons.X, styles.WARN)
     shown.append(Outcome(icon, ui.t(T.SUCCESSES, n=count), (str(count),), accent))

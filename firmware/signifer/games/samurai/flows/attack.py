@@ -6,16 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.samurai import texts as G
-from signifer.games.samurai.flows.common import (
-    MOST_MODIFIER,
-    before_reveal,
-    mark_models,
-    question_header,
-    show_secret,
-    unit_line,
-    with_sign,
-    yes_no,
-)
+from signifer.games.samurai.flows import common
 from signifer.games.samurai.flows.hits import defence_line, hits, need_of, throws, versus
 from signifer.games.samurai.flows.odds import must, rank_sums
 from signifer.games.samurai.flows.weapons import name, which_weapon
@@ -78,12 +69,19 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
     foes = targets(game, row)
     last = ui.memo.get(_TARGET + str(game.units[row].side))
     target = yield from which_unit(
-        ui, question_header(ui, row, G.ATTACK_WHOM), foes + [None], last, -1, T.KEY_PICK, None, G.AT_THE_TABLE
+        ui,
+        common.question_header(ui, row, G.ATTACK_WHOM),
+        foes + [None],
+        last,
+        -1,
+        T.KEY_PICK,
+        None,
+        G.AT_THE_TABLE,
     )
     if target is None:
-        yield from before_reveal(ui, row)
+        yield from common.before_reveal(ui, row)
         answer = yield Do(command)
-        yield from show_secret(ui, row, answer)
+        yield from common.show_secret(ui, row, answer)
         return None
     hand = view.in_hand(game, row)
     shot = hand >= 0 and view.weapons(game, row)[hand][1] & RANGED
@@ -96,7 +94,7 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
 
 def free(ui: Ui, row: int, weapon: int | None = None, reaction: dict[str, Any] | None = None) -> Asking:
     """Roll an attack that is no action: a reaction's, or one that is rolled again."""
-    target = yield from which_unit(ui, question_header(ui, row, G.ATTACK_WHOM), targets(ui.game, row))
+    target = yield from which_unit(ui, common.question_header(ui, row, G.ATTACK_WHOM), targets(ui.game, row))
     return (yield from strike(ui, row, target, None, weapon, reaction))
 
 
@@ -150,8 +148,11 @@ def strike(
                 return found
             at = 0
         elif number == _MODIFIER:
-            page = lambda value: (about(ui, row), Figure(with_sign(value), (ui.t(T.MODIFIER),), styles.PLAIN))
-            modifier = yield Number(page, -MOST_MODIFIER, MOST_MODIFIER, modifier, T.KEY_SET, 0)
+            page = lambda value: (
+                about(ui, row),
+                Figure(common.with_sign(value), (ui.t(T.MODIFIER),), styles.PLAIN),
+            )
+            modifier = yield Number(page, -common.MOST_MODIFIER, common.MOST_MODIFIER, modifier, T.KEY_SET, 0)
         elif number == _REACT:  # to the attack, before its dice
             from signifer.games.samurai.flows import react
 
@@ -166,7 +167,7 @@ def strike(
     heavy = _too_heavy(game, row, kind, weapon)
     if not heavy:  # else it is refused, and nothing else is asked before
         touched, friends = yield from _facts(ui, row, target, weapon, command)
-    yield from before_reveal(ui, row)
+    yield from common.before_reveal(ui, row)
     if real and not heavy:
         aim = view.stat(game, row, stat) + modifier
         if friends is not None:
@@ -181,7 +182,7 @@ def strike(
     ui.memo[_TARGET + str(game.units[row].side)] = target
     if "hands" not in (reaction or command.get("act", {"hands": 0})):
         keep_hands(ui, row, weapon)
-    yield from show_secret(ui, row, reacted)
+    yield from common.show_secret(ui, row, reacted)
     used = (target,) if said else ()  # the hit that was parried before the dice
     return Then(hits, (row, throws(ui, row, (target,) + touched, answer), answer, used))
 
@@ -198,7 +199,7 @@ def _line(ui: Ui, row: int, target: int, kind: str | None, blow: Blow, number: i
         right = ui.t(G.TOO_HEAVY if heavy else G.A_WEAPON)
         return Row("", name(ui, row, blow.weapon), (right,), styles.WARN if heavy else styles.PLAIN)
     if number == _MODIFIER:
-        return plain(ui.t(T.MODIFIER), with_sign(blow.modifier))
+        return plain(ui.t(T.MODIFIER), common.with_sign(blow.modifier))
     if number == _REACT:
         side = 1 - game.units[row].side
         return Row(icons.HAND, ui.t(T.REACT, side="AB"[side]), (), theme.side(side))
@@ -237,7 +238,7 @@ def free_hands(ui: Ui, row: int, weapon: int) -> Asking:
     """Ask whether both hands are free for a two-handed weapon, once until the model takes another one (SK-50)."""
     if not view.two_handed(ui.game, row, weapon) or ui.memo.get(_hands(ui, row)) == weapon:
         return True
-    return (yield from yes_no(ui, row, G.HANDS_FREE))
+    return (yield from common.yes_no(ui, row, G.HANDS_FREE))
 
 
 def keep_hands(ui: Ui, row: int, weapon: int) -> None:
@@ -262,25 +263,25 @@ def _facts(ui: Ui, row: int, target: int, weapon: int, command: dict[str, Any]) 
     if bits & SWEEPING:
         texts = (G.ROOM_CLEAR, G.ROOM_MODELS, G.ROOM_SCENERY)
         what, _ = yield choice(
-            question_header(ui, row, G.ROOM_TITLE), [(text, plain(ui.t(text))) for text in texts]
+            common.question_header(ui, row, G.ROOM_TITLE), [(text, plain(ui.t(text))) for text in texts]
         )
         if what == G.ROOM_SCENERY:
             command["room"] = False
         elif what == G.ROOM_MODELS:
             rows = [one for one in units.rows_of() if one not in (row, target)]
             rows = [one for one in rows if view.alive(game, one) and not view.infiltrating(game, one)]
-            touched = yield from mark_models(ui, ui.t(G.TOUCHED_WHOM), rows)
+            touched = yield from common.mark_models(ui, ui.t(G.TOUCHED_WHOM), rows)
     if bits & RANGED:
         texts = (G.NO_MELEE, G.MELEE_FRIENDS, G.MELEE_ALONE)
         what, _ = yield choice(
-            question_header(ui, row, G.MELEE_TITLE), [(text, plain(ui.t(text))) for text in texts]
+            common.question_header(ui, row, G.MELEE_TITLE), [(text, plain(ui.t(text))) for text in texts]
         )
         if what != G.NO_MELEE:
             friends = ()
         if what == G.MELEE_FRIENDS:
             rows = [one for one in units.rows_of(units[row].side) if one not in (row, target)]
             rows = [one for one in rows if view.alive(game, one) and not view.hidden(game, one)]
-            friends = yield from mark_models(ui, ui.t(G.FRIENDS_THERE), rows)
+            friends = yield from common.mark_models(ui, ui.t(G.FRIENDS_THERE), rows)
     if friends is not None:
         command["into_melee"] = [units[one].id for one in friends]
     if touched:
@@ -312,7 +313,7 @@ def _real(
     if len(friends) > 1:
         for face in faces[:count]:
             if face == sides and not beats(game, row, others[0], face, aim):
-                options = [(nth, unit_line(ui, friends[nth])) for nth in range(len(friends))]
+                options = [(nth, common.unit_line(ui, friends[nth])) for nth in range(len(friends))]
                 nth, _ = yield choice(title_header(ui.t(G.WHICH_FRIEND)), options)
                 faces.append(nth + 1)
     return faces

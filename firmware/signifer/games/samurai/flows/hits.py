@@ -6,14 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import lazy
 from signifer.games.samurai import texts as G
-from signifer.games.samurai.flows.common import (
-    at_most,
-    health,
-    one_die,
-    result,
-    show_secret,
-    unit_line,
-)
+from signifer.games.samurai.flows import common
 from signifer.games.samurai.rules import fight, view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
@@ -50,7 +43,7 @@ def need_of(ui: Ui, row: int, target: int, aim: int) -> str:
     own = view.zen(game, row)
     if own != view.zen(game, target):
         return ui.t(G.ZEN_HITS if own else G.ZEN_ONE)
-    return at_most(game, aim)
+    return common.at_most(game, aim)
 
 
 def hits(
@@ -90,7 +83,7 @@ def hits(
         return head + tuple([thrown for other, thrown in dice if other in (target, one)])
 
     def line(one: int) -> Row:
-        icon, label, values, accent = unit_line(ui, one)
+        icon, label, values, accent = common.unit_line(ui, one)
         return Row(icon, label, (str(used.count(one)) + "/" + str(struck.count(one)),) + values, accent)
 
     pressed = yield Pick(above, left, line, 0, T.KEY_WOUND, lambda one: G.HOLD_DEFEND if one != row else 0)
@@ -137,7 +130,7 @@ def _losses(ui: Ui, hit: list[int]) -> tuple[Component, ...]:
     for one in hit:
         icon = icons.HEART if view.alive(game, one) else icons.SKULL
         accent = styles.WARN if view.wounds(game, one)[0] else styles.GOOD
-        shown.append(Outcome(icon, game.units[one].label, (health(game, one),), accent))
+        shown.append(Outcome(icon, game.units[one].label, (common.health(game, one),), accent))
     waiting = len(view.tests(game))
     if waiting:
         shown.append(Row(icons.WARNING, ui.t(G.FRIGHT_TESTS), (str(waiting),), styles.WARN))
@@ -176,12 +169,12 @@ def defence(
         fixed = game.house["test"] if zen else 1
         notes += (ui.t(G.ZEN_SUCCEEDS if zen else G.ZEN_LUCKY_ONLY),)
     what = Name("→" + game.units[against].label)
-    fields = yield from one_die(ui, row, what, notes, view.stat(game, row, stat), fixed)
+    fields = yield from common.one_die(ui, row, what, notes, view.stat(game, row, stat), fixed)
     command = {"do": "defend", "unit": game.units[row].id, "against": game.units[against].id, "stat": stat}
     command.update(fields)
     reacted = yield from declare(ui, reaction)
     answer = yield Do(command)
-    yield from show_secret(ui, row, reacted)
+    yield from common.show_secret(ui, row, reacted)
     return Then(show_defence, (row, what, answer, after, fixed))
 
 
@@ -193,7 +186,7 @@ def show_defence(
     if good and after is None:
         ui.memo[_PARRIED] = ui.game.undo_stack[-1]
     key = T.KEY_OK if good or after is None else T.KEY_WOUND
-    yield Show(result(ui, row, what, answer, fixed=fixed), key, 0)
+    yield Show(common.result(ui, row, what, answer, fixed=fixed), key, 0)
     if not good and after is not None:
         from signifer.games.samurai.flows import health as samurai_health
 

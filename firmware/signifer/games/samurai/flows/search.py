@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import lazy
 from signifer.games.samurai import texts as G
-from signifer.games.samurai.flows.common import (
-    at_most,
-    before_reveal,
-    highest,
-    question_header,
-    result,
-    show_secret,
-    yes_no,
-)
+from signifer.games.samurai.flows import common
 from signifer.games.samurai.rules import stealth, view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
@@ -46,13 +38,15 @@ def search(ui: Ui, row: int, spends: bool = True) -> Asking:
         unit = game.units[one[0]]
         return Row(icons.EYE, unit.label, (ui.t(G.MARKER_N, n=one[1]),), theme.side(unit.side))
 
-    other, number = yield Pick((question_header(ui, row, G.SEARCH_WHICH),), found, line, 0, T.KEY_PICK, 0)
-    sees = yield from yes_no(ui, row, G.SEES_MARKER)
+    other, number = yield Pick(
+        (common.question_header(ui, row, G.SEARCH_WHICH),), found, line, 0, T.KEY_PICK, 0
+    )
+    sees = yield from common.yes_no(ui, row, G.SEES_MARKER)
     if not spends:
         return (yield from look(ui, row, other, number, sees))
-    yield from before_reveal(ui, row)
+    yield from common.before_reveal(ui, row)
     answer = yield Do({"do": "act", "unit": game.units[row].id, "kind": "long", "action": "search"})
-    yield from show_secret(ui, row, answer)
+    yield from common.show_secret(ui, row, answer)
     return Then(look, (row, other, number, sees))
 
 
@@ -69,7 +63,7 @@ def look(ui: Ui, row: int, other: int, number: int, sees: bool) -> Asking:
         if not rolls:
             side = game.units[other].side
             return Row(icons.HAND, ui.t(T.REACT, side="AB"[side]), (), theme.side(side))
-        return plain(ui.t(G.AGILITY, n=agility), at_most(game, target))
+        return plain(ui.t(G.AGILITY, n=agility), common.at_most(game, target))
 
     less = (ui.t(G.STEALTH_LESS, n=level),) if level else ()
     head = (about(ui, row, *less),)
@@ -87,9 +81,9 @@ def look(ui: Ui, row: int, other: int, number: int, sees: bool) -> Asking:
         command["sees"] = False
     if game.use(lazy(stealth)).real_marker(game, other) is None:
         options = [(False, plain(ui.t(G.OWNER_FALSE))), (True, plain(ui.t(G.OWNER_TRUE)))]
-        command["real"], _ = yield choice(question_header(ui, other, G.OWNER_SAYS), options)
+        command["real"], _ = yield choice(common.question_header(ui, other, G.OWNER_SAYS), options)
     if real:
-        top = highest(game, target)
+        top = common.highest(game, target)
         faces = yield from enter_faces(ui, row, 1, game.house["test"], top, lambda face: face <= top)
         if faces is not None:
             command["rolls"] = faces
@@ -105,5 +99,5 @@ def look(ui: Ui, row: int, other: int, number: int, sees: bool) -> Asking:
             Outcome(icons.EYE, ui.t(G.FALSE_MARKER), (), styles.WARN),
             Row("", ui.t(G.TAKE_AWAY), (), styles.WARN),
         )
-    yield Show(result(ui, row, ui.t(G.MARKER_N, n=number), answer, then), T.KEY_OK, 0)
+    yield Show(common.result(ui, row, ui.t(G.MARKER_N, n=number), answer, then), T.KEY_OK, 0)
     return None

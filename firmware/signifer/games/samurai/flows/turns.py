@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.samurai import texts as G
-from signifer.games.samurai.flows.common import (
-    before_reveal,
-    one_die,
-    question_header,
-    result,
-    show_secret,
-    sure,
-    yes_no,
-)
+from signifer.games.samurai.flows import common
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.ui import styles, theme
@@ -60,13 +52,13 @@ def activate(ui: Ui) -> Asking:
     first = not view.bit(game, row, S.EVER)
     if view.infiltrating(game, row):
         options = [("marker", plain(ui.t(G.AS_MARKER))), ("model", plain(ui.t(G.AS_MODEL)))]
-        command["as"], _ = yield choice(question_header(ui, row, G.APPEARS_AS), options)
+        command["as"], _ = yield choice(common.question_header(ui, row, G.APPEARS_AS), options)
     before = view.active(game)
     if before is None or view.may_act(game, before):
         yield from ending.sure(ui, command, True)
     answer = yield Do(command)
     if answer.get("place") or "commitment" in answer:
-        yield from show_secret(ui, row, answer)
+        yield from common.show_secret(ui, row, answer)
     if "SK-17" in view.due(game, row):
         from signifer.games.samurai.flows import fright
 
@@ -81,7 +73,7 @@ def offer_zen(ui: Ui, row: int, first: bool) -> Asking:
             (False, plain(ui.t(G.ZEN_NOT_NOW))),
             (True, Row(icons.GEM, ui.t(G.ZEN_NOW), (), styles.PLAIN)),
         ]
-        now, _ = yield choice(question_header(ui, row, G.ZEN_ONCE), options)
+        now, _ = yield choice(common.question_header(ui, row, G.ZEN_ONCE), options)
         if now:
             return (yield from zen(ui, row))
     return None
@@ -91,14 +83,16 @@ def zen(ui: Ui, row: int) -> Asking:
     """Try zen: once a game (SK-31)."""
     spirit = view.stat(ui.game, row, "spirit")
     command: dict[str, Any] = {"do": "zen", "unit": ui.game.units[row].id}
-    fields = yield from one_die(ui, row, ui.t(G.ZEN), (ui.t(G.ONCE_A_GAME), ui.t(G.SPIRIT, n=spirit)), spirit)
+    fields = yield from common.one_die(
+        ui, row, ui.t(G.ZEN), (ui.t(G.ONCE_A_GAME), ui.t(G.SPIRIT, n=spirit)), spirit
+    )
     command.update(fields)
     answer = yield Do(command)
     then = (
         Outcome(icons.GEM, ui.t(G.F_ZEN), (), styles.GOOD),
         Sentence(ui.t(G.ZEN_NOW_ON), styles.PLAIN),
     )
-    yield Show(result(ui, row, ui.t(G.ZEN), answer, then if answer["success"] else ()), T.KEY_OK, 0)
+    yield Show(common.result(ui, row, ui.t(G.ZEN), answer, then if answer["success"] else ()), T.KEY_OK, 0)
 
 
 def end_turn(ui: Ui) -> Asking:
@@ -132,7 +126,7 @@ def actions(ui: Ui, row: int, kind: str) -> Asking:
         marks = (Icon(icons.EYE, "◇") if quiet else Icon(icons.WARNING, "!"),) if hidden else ()
         return Row("", ui.t(_NAMES[action]), marks, styles.PLAIN if quiet or not hidden else styles.WARN)
 
-    head = (question_header(ui, row, G.SHORT_ACTION if kind == "short" else G.LONG_ACTION),)
+    head = (common.question_header(ui, row, G.SHORT_ACTION if kind == "short" else G.LONG_ACTION),)
     action = yield Pick(head, order, line, 0, T.KEY_PICK, 0)
     return (yield from act(ui, row, kind, action))
 
@@ -150,14 +144,14 @@ def act(ui: Ui, row: int, kind: str, action: str) -> Asking:
     command: dict[str, Any] = {"do": "act", "unit": ui.game.units[row].id, "kind": kind, "action": action}
     unseen = True
     if action == "hide" or (action == "jump" and view.hidden(ui.game, row)):
-        unseen = yield from yes_no(ui, row, G.HIDE_UNSEEN if action == "hide" else G.JUMP_UNSEEN)
+        unseen = yield from common.yes_no(ui, row, G.HIDE_UNSEEN if action == "hide" else G.JUMP_UNSEEN)
         if not unseen:
             command["unseen"] = False
     if action != "hide" and (action not in S.QUIET or not unseen):
-        yield from before_reveal(ui, row)
+        yield from common.before_reveal(ui, row)
     answer = yield Do(command)
     if answer.get("revealed"):
-        yield from show_secret(ui, row, answer)
+        yield from common.show_secret(ui, row, answer)
     return None
 
 
@@ -166,6 +160,6 @@ def edge(ui: Ui, row: int) -> Asking:
     from signifer.games.samurai.flows import health
 
     unit = ui.game.units[row]
-    yield from sure(ui, ui.t(G.AT_EDGE), ui.t(G.EDGE_SURE, unit=unit.label))
+    yield from common.sure(ui, ui.t(G.AT_EDGE), ui.t(G.EDGE_SURE, unit=unit.label))
     answer = yield Do({"do": "edge", "unit": unit.id})
     yield say(ui, health.status_text(ui, row, answer))

@@ -8,19 +8,9 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
 from signifer.core.tables import laid_out, repeat, set_start
 from signifer.core.wire import WireError
+from signifer.games.samurai.rules import read
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules.house import HOUSE
-from signifer.games.samurai.rules.read import (
-    HERE,
-    LEADER,
-    NEXT,
-    RANK,
-    SQUAD,
-    TRAIT_BITS,
-    Head,
-    note,
-    weapons,
-)
 
 if TYPE_CHECKING:
     from signifer.core.cells import Cells
@@ -38,7 +28,7 @@ def build(game: Game, setup: Setup) -> Cells:
     for letter in "AB":
         if letter not in setup.rosters:
             raise SetupError("Side %s has no roster." % letter)
-        top = Head(setup.rosters[letter])
+        top = read.Head(setup.rosters[letter])
         heads.append(top)
         game.units.add_side(SIDES.index(letter), setup.rosters[letter], top.reader, top.count)
     game.units.check_ids()
@@ -48,10 +38,10 @@ def build(game: Game, setup: Setup) -> Cells:
     for unit in game.units:
         body = unit.blob
         _check(unit, len(heads[unit.side].squads))
-        ranks[unit.side] += body[unit.at + RANK]
-        if body[unit.at + SQUAD]:
-            sizes[unit.side][body[unit.at + SQUAD] - 1] += 1
-        if body[unit.at + TRAIT_BITS] >> S.STEALTH_SHIFT & 3:
+        ranks[unit.side] += body[unit.at + read.RANK]
+        if body[unit.at + read.SQUAD]:
+            sizes[unit.side][body[unit.at + read.SQUAD] - 1] += 1
+        if body[unit.at + read.TRAIT_BITS] >> S.STEALTH_SHIFT & 3:
             secrets += 1
     _check_rings(game, heads)
     tables = list(S.TABLES)
@@ -64,33 +54,37 @@ def build(game: Game, setup: Setup) -> Cells:
         for number in range(len(sizes[side])):
             set_start(cells, S.SQUAD_T, number + (len(sizes[0]) if side else 0), S.SIZE, sizes[side][number])
     for unit in game.units:
-        if weapons(unit.blob, unit.at):
+        if read.weapons(unit.blob, unit.at):
             set_start(cells, S.UNIT_T, unit.row, S.HAND, 1)
     return cells
 
 
 def _check(unit: Unit, squads: int) -> None:
     body = unit.blob
-    number = body[unit.at + SQUAD]
-    note(body, unit.at)
-    if number > squads or (body[unit.at + LEADER] and not number) or len(weapons(body, unit.at)) > 8:
+    number = body[unit.at + read.SQUAD]
+    read.note(body, unit.at)
+    if (
+        number > squads
+        or (body[unit.at + read.LEADER] and not number)
+        or len(read.weapons(body, unit.at)) > 8
+    ):
         raise WireError("a unit that cannot be")
-    if body[unit.at + TRAIT_BITS] & S.LONER and number:
+    if body[unit.at + read.TRAIT_BITS] & S.LONER and number:
         raise SetupError("%s is a loner: never in a squad." % unit.label, "SK-33")
 
 
-def _check_rings(game: Game, heads: list[Head]) -> None:
+def _check_rings(game: Game, heads: list[read.Head]) -> None:
     """Check that the ring from each model to the next of its squad stays in the squad: deaths walk along it."""
     first = 0
     for top in heads:
         for row in range(first, first + top.count):
             unit = game.units[row]
-            number = unit.blob[unit.at + SQUAD]
+            number = unit.blob[unit.at + read.SQUAD]
             if number:
-                there = row + unit.blob[unit.at + NEXT] - HERE
+                there = row + unit.blob[unit.at + read.NEXT] - read.HERE
                 if not first <= there < first + top.count:
                     raise WireError("a squad that does not hold together")
                 unit = game.units[there]
-                if unit.blob[unit.at + SQUAD] != number:
+                if unit.blob[unit.at + read.SQUAD] != number:
                     raise WireError("a squad that does not hold together")
         first += top.count

@@ -6,26 +6,14 @@ from typing import Any
 
 from signifer.core.roster import damage_error, head
 from signifer.core.wire import WireError, put_text, put_uint
-from signifer.games.samurai.rules.read import (
-    HERE,
-    ID,
-    LEADER,
-    RANK,
-    SPIRIT,
-    SQUAD,
-    TRAIT_BITS,
-    WOUNDS,
-    Head,
-    note,
-    weapons,
-)
+from signifer.games.samurai.rules import read
 from signifer.games.samurai.rules.schema import ALERT_SHIFT, STATS, STEALTH_SHIFT, TRAITS, WEAPON_TRAITS
 
 
 def pack(data: dict[str, Any]) -> bytes:
     """Compile a checked roster (the shape of a roster file)."""
     units = data["units"]
-    out = head(ID, data.get("name") or "", len(units))
+    out = head(read.ID, data.get("name") or "", len(units))
     squads: list[str] = []
     members: list[list[int]] = []
     for number in range(len(units)):
@@ -65,7 +53,7 @@ def _pack_unit(unit: dict[str, Any], squad: int, way: int) -> bytearray:
     out.append(_trait_bits(unit.get("traits") or ()))
     out.append(squad)
     out.append(1 if unit.get("leader") else 0)
-    out.append(HERE + way)
+    out.append(read.HERE + way)
     arms = unit.get("weapons") or ()
     put_uint(out, len(arms))
     for weapon in arms:
@@ -106,7 +94,7 @@ def unpack(blob: bytes) -> dict[str, Any]:
 
 
 def _unpack(blob: bytes) -> dict[str, Any]:
-    top = Head(blob)
+    top = read.Head(blob)
     units = []
     reader = top.reader
     for _ in range(top.count):
@@ -115,21 +103,21 @@ def _unpack(blob: bytes) -> dict[str, Any]:
         size = reader.uint()
         at = reader.at
         reader.at += size
-        unit: dict[str, Any] = {"name": name, "rank": blob[at + RANK], "wounds": blob[at + WOUNDS]}
+        unit: dict[str, Any] = {"name": name, "rank": blob[at + read.RANK], "wounds": blob[at + read.WOUNDS]}
         if id:
             unit["id"] = id
         for i in range(len(STATS)):
-            unit[STATS[i]] = blob[at + SPIRIT + i]
-        if blob[at + SQUAD]:
-            unit["squad"] = top.squads[blob[at + SQUAD] - 1][0]
-        unit["leader"] = blob[at + LEADER] != 0
-        unit["traits"] = trait_names(blob[at + TRAIT_BITS])
-        unit["weapons"] = [{"name": w[0], "traits": weapon_trait_names(w)} for w in weapons(blob, at)]
-        text = note(blob, at)
+            unit[STATS[i]] = blob[at + read.SPIRIT + i]
+        if blob[at + read.SQUAD]:
+            unit["squad"] = top.squads[blob[at + read.SQUAD] - 1][0]
+        unit["leader"] = blob[at + read.LEADER] != 0
+        unit["traits"] = trait_names(blob[at + read.TRAIT_BITS])
+        unit["weapons"] = [{"name": w[0], "traits": weapon_trait_names(w)} for w in read.weapons(blob, at)]
+        text = read.note(blob, at)
         if text:
             unit["note"] = text
         units.append(unit)
-    return {"ruleset": ID, "name": top.name, "units": units}
+    return {"ruleset": read.ID, "name": top.name, "units": units}
 
 
 def trait_names(bits: int) -> list[str]:

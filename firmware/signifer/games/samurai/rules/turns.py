@@ -6,15 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.cells import ACTIVATION, TURN
 from signifer.core.errors import BadCommand
+from signifer.games.samurai.rules import arms, view
 from signifer.games.samurai.rules import schema as S
-from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.arms import (
-    check_hands,
-    check_wall,
-    check_weapon,
-    take_in_hand,
-    weapon_number,
-)
 from signifer.games.samurai.rules.harm import done_test, event, in_play, must_test, put_status, set_bit
 from signifer.games.samurai.rules.stealth import come_out, open_secret
 
@@ -124,16 +117,16 @@ def _check_weapon(game: Game, row: int, a: dict[str, Any]) -> None:
     if not fights and not a["weapon"]:
         return
     name = game.units[row].label
-    number = weapon_number(game, row, a["weapon"])
+    number = arms.weapon_number(game, row, a["weapon"])
     if number >= 0:
         weapon = view.weapons(game, row)[number]
         late = a["kind"] == "short" and game.get(S.GAME_T, 0, S.SHORT) and game.get(S.GAME_T, 0, S.MOVED)
         game.guard(not (weapon[1] & S.HEAVY and late), "SK-57", "heavy_late", unit=name, weapon=weapon[0])
-        check_hands(game, row, number, a["hands"])
-    check_weapon(game, row, number)
+        arms.check_hands(game, row, number, a["hands"])
+    arms.check_weapon(game, row, number)
     if a["on_wall"]:
-        check_wall(game, row, number)
-    take_in_hand(game, row, number)
+        arms.check_wall(game, row, number)
+    arms.take_in_hand(game, row, number)
 
 
 def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
