@@ -322,6 +322,7 @@ def newest_moments(game: Game) -> list[tuple[int, int]]:
     from signifer.core import entry
 
     module = rules(game)
+    number_of = getattr(module, "number_of", None)
     found = []
     newest = entry.entry_at(game, entry_number)
     for cell, difference in newest.changes:
@@ -332,7 +333,7 @@ def newest_moments(game: Game) -> list[tuple[int, int]]:
         elif table.name == "unit":
             word = module.event(game, newest.command.name, row, column, difference)
             if word:
-                found.append((1 << int(MOMENTS.index(word)), module.number_of(game, row)))
+                found.append((1 << int(MOMENTS.index(word)), number_of(game, row) if number_of else row))
     return found
 
 
@@ -396,7 +397,8 @@ def show(game: Game, question: dict[str, Any], side: str | None) -> dict[str, An
         if key not in ("show", "as", "at", "unit"):
             raise BadCommand("%s is not a field here." % spell(key))
     module = rules(game)
-    phases = module.phases(game)
+    named = getattr(module, "phases", None)
+    phases = named(game) if named else ()
     unit = -1
     if "unit" in question:
         id = question["unit"]

@@ -73,14 +73,12 @@ if TYPE_CHECKING:
             """Return the lines of the table of commands (see command.py)."""
 
     class Reminding(Protocol):
-        """The module `rules.reminding`."""
+        """The module `rules.reminding`. Some games have `phases(game)`, the names of at most six phases, and
+        `number_of(game, row)`, for units whose number is not their row of cells."""
 
         @property
         def SCOPES(self) -> Sequence[int]:
             """Return the reset scopes of a reminder without `once`, and of those once a turn, a round, a game."""
-
-        def phases(self, game: Game) -> Sequence[str]:
-            """Return the names of the phases, at most six."""
 
         def bearers(self, game: Game, side: int, is_card: bool, place: int) -> list[int] | None:
             """Return the numbers in `game.units` that a roster's unit or card stands for, by its number in the roster
@@ -89,9 +87,6 @@ if TYPE_CHECKING:
 
         def event(self, game: Game, command: str, row: int, column: str, difference: int) -> str:
             """Return the moment that a command's change in the table of units is: "hurt", "enters", or "" for none."""
-
-        def number_of(self, game: Game, row: int) -> int:
-            """Return the number in `game.units` of the unit in a row of cells, -1 for none."""
 
     class Build(Protocol):
         """The module `rules.build`: in memory only while a game begins."""

@@ -141,7 +141,7 @@ def add_reminders(document: Document, blob: bytes, written: Sequence[ParsedRemin
 
 def built_in(ruleset: str) -> Moments:
     """Return the moments of a game that is no custom system: all of them, and its phases."""
-    return Moments(MOMENTS, tuple(games.device_module(ruleset, "rules.reminding").PHASES))
+    return Moments(MOMENTS, tuple(getattr(games.device_module(ruleset, "rules.reminding"), "PHASES", ())))
 
 
 def of_system(system: Mapping[str, Any]) -> Moments:

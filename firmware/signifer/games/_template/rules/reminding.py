@@ -11,12 +11,6 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 SCOPES = (NEVER, TURN, TURN, GAME)  # turns are not counted in rounds
-PHASES: tuple[str, ...] = ()
-
-
-def phases(game: Game) -> tuple[str, ...]:
-    """Return the names of the phases."""
-    return PHASES
 
 
 def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | None:
@@ -29,8 +23,3 @@ def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | Non
 def event(game: Game, command: str, row: int, column: str, difference: int) -> str:
     """Return the moment that a change in the table of units is."""
     return "hurt" if column == "wounds" and difference > 0 else ""
-
-
-def number_of(game: Game, row: int) -> int:
-    """Return the number of the unit in a row."""
-    return row

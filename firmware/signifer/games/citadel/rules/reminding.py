@@ -78,8 +78,3 @@ def event(game: Game, command: str, row: int, column: str, difference: int) -> s
         return "hurt" if difference > 0 else ""
     entered = column == "status" and game.get(UNIT_T, row, S.STATUS) == S.ACTIVE_UNIT
     return "enters" if entered and difference == S.ACTIVE_UNIT - S.NOT_YET else ""
-
-
-def number_of(game: Game, row: int) -> int:
-    """Return the number of the unit in a row."""
-    return row

@@ -37,8 +37,3 @@ def event(game: Game, command: str, row: int, column: str, difference: int) -> s
             up = system.step if i == system.strike else -1 if columns[i][C_OUT] <= columns[i][C_LOW] else 1
             return "hurt" if difference * up > 0 else ""
     return ""
-
-
-def number_of(game: Game, row: int) -> int:
-    """Return the number of the unit in a row."""
-    return row

@@ -11,12 +11,6 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 SCOPES = (NEVER, TURN, TURN, GAME)  # turns are not counted in rounds
-PHASES: tuple[str, ...] = ()
-
-
-def phases(game: Game) -> tuple[str, ...]:
-    """Return the names of the phases."""
-    return PHASES
 
 
 def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | None:
@@ -32,8 +26,3 @@ def event(game: Game, command: str, row: int, column: str, difference: int) -> s
         return "hurt" if difference > 0 else ""
     entered = column == "status" and game.get(UNIT_T, row, STATUS) == ON_TABLE
     return "enters" if entered and ON_TABLE - CASUALTY < difference < 0 else ""
-
-
-def number_of(game: Game, row: int) -> int:
-    """Return the number of the model in a row."""
-    return row
