@@ -2,7 +2,9 @@
 
 Some games have more functions, which pages look for: `begin`, which asks a new game's first questions, `card`,
 `column`, `faces`, `casualties`, `rows`, `title`, `piece`, `strike` (without it, `flows/health.py` has it), `way`,
-`private` (a module that no computer sees), `RECOVERS`; in `screens/commands.py` `STATES`.
+`private` (a module that no computer sees), `RECOVERS`. In `screens/commands.py` these are `PROCEDURES` (what one
+procedure does in several commands: the first two follow each other, and of the others any may come), `STATES` (counters
+of which people only see whether there is something), and `value`, in the place of `VALUES`.
 """
 
 from __future__ import annotations
@@ -34,14 +36,15 @@ if TYPE_CHECKING:
         """What the module `screens.commands` of every game has, for the log and undo (ui/flows/log.py)."""
 
         @property
-        def PROCEDURES(self) -> tuple[tuple[str, ...], ...]:
-            """Return what one procedure does in several commands."""
+        def COMMANDS(self) -> dict[str, int]:
+            """Return the texts of commands with their unit."""
+
+        @property
+        def VALUES(self) -> dict[str, int]:
+            """Return the words for values that people know."""
 
         def command(self, ui: Ui, command: dict[str, Any]) -> str:
-            """Return a command that only this game has in at most 19 letters."""
-
-        def value(self, ui: Ui, table: int, name: str) -> str:
-            """Return the word for a value; "" for one that only the engine counts."""
+            """Return a command that is said otherwise in at most 19 letters; "" for one of `COMMANDS`."""
 
     class Moments(Protocol):
         """The module `screens.moments`, for games with reminders (core/reminders.py): which moments its pages are.

@@ -144,9 +144,6 @@ C_DEFEND = text("damage", width=19)
 C_REROLL = text("re-roll {n} die|re-roll {n} dice", width=19)
 C_END_ASSAULT = text("assault's end", width=19)
 C_LAST_STAND = text("last stand {unit}", width=19)
-C_ROLL = text("roll of dice", width=19)
-C_NOTE = text("note", width=19)
-C_END_GAME = text("end of the game", width=19)
 # The end of the game.
 MODELS_FELL = text("{n} model fell|{n} models fell", width=21)
 # Command cards by number, and hidden.

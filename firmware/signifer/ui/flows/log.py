@@ -14,10 +14,16 @@ from signifer.ui.flow import Hold, Over, Pick, Show
 from signifer.ui.view import Row, Sentence
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from signifer.core.game import Game
     from signifer.ui.flow import Asking
     from signifer.ui.game_words import Commands
     from signifer.ui.ui import Ui
+
+# Commands and values of every game.
+_COMMANDS = {"roll": T.C_ROLL, "note": T.C_NOTE, "end_game": T.C_END_GAME}
+_VALUES = {"score": T.VALUE_POINTS, "turn": T.VALUE_TURN, "round": T.VALUE_ROUND}
 
 
 def log(ui: Ui) -> Asking:
@@ -98,7 +104,17 @@ def brief(ui: Ui, command: dict[str, Any]) -> str:
         return ui.t(T.C_SCORE, side=command["side"], n=with_sign(command.get("amount", 1)))
     if do == "set":
         return _set(ui, command)
-    return commands(ui).command(ui, command)
+    if do in _COMMANDS:
+        return ui.t(_COMMANDS[do])
+    module = commands(ui)
+    said = module.command(ui, command)
+    if said or do not in module.COMMANDS:
+        return said or str(do)
+    text = module.COMMANDS[do]
+    amount = command.get("amount", 1)
+    if text == T.C_WOUND and amount != 1:
+        return ui.t(T.C_WOUNDS, n=amount, unit=actor(ui, command))
+    return ui.t(text, unit=actor(ui, command))
 
 
 def commands(ui: Ui) -> Commands:
@@ -107,11 +123,20 @@ def commands(ui: Ui) -> Commands:
     return found
 
 
+def value(ui: Ui, table: int, name: str) -> str:
+    """Return the game's word for a value of a table; "" for one that only the engine counts."""
+    module = commands(ui)
+    own: Callable[[Ui, int, str], str] | None = getattr(module, "value", None)
+    if own is not None:
+        return own(ui, table, name)
+    return word(ui, module.VALUES, name) or word(ui, _VALUES, name)
+
+
 def _set(ui: Ui, command: dict[str, Any]) -> str:
     """Return what was set by hand; a value that only a computer sets has its name."""
     who, table = whose(ui.game, command.get("unit") or command.get("side") or "")
     name = command.get("flag") or command["counter"]
-    what = commands(ui).value(ui, table, name) or name
+    what = value(ui, table, name) or name
     if "counter" in command and not _is_state(ui, name):
         return ui.t(T.C_SET, unit=who, what=what, n=command["value"]).strip()
     return ui.t(T.C_FLAG if command["value"] else T.C_UNFLAG, unit=who, what=what).strip()
@@ -187,7 +212,7 @@ def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
         if not dot:
             owner, name = "", owner
         who, table = whose(game, owner)
-        what = commands(ui).value(ui, table, name)
+        what = value(ui, table, name)
         if what:  # else only the engine counts it
             amount = change["change"]
             text = T.C_COUNT if not _is_state(ui, name) else T.C_FLAG if amount > 0 else T.C_UNFLAG

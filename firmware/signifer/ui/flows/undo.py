@@ -66,7 +66,7 @@ def undo(ui: Ui, at: int | None = None) -> Asking:
 def _newest(ui: Ui) -> int:
     """Return how many commands the newest procedure did; 0: none can be taken back."""
     game = ui.game
-    procedures = log.commands(ui).PROCEDURES
+    procedures = getattr(log.commands(ui), "PROCEDURES", ())
     names: list[str] = []  # of its commands, the newest first
     found = min(1, game.undoable)
     for back in range(1, min(_LONGEST, game.undoable) + 1):

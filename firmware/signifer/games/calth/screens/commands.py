@@ -13,16 +13,15 @@ from signifer.ui.flows import log
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
-# What one procedure does in several commands: the first two follow each other, and of the others any may come.
 PROCEDURES = (
     ("activate", "attack", "roll_defence", "defend", "reroll", "end_assault"),
     ("activate", "consolidate"),
     ("attack", "roll_defence", "defend", "reroll", "end_assault"),
 )
-STATES = ("effect",)  # counters of which people only see whether there is something
+STATES = ("effect",)
 
 
-_COMMANDS = {
+COMMANDS = {
     "initiative": G.C_INITIATIVE,
     "ready": G.C_READY,
     "pass": G.C_PASS,
@@ -34,12 +33,9 @@ _COMMANDS = {
     "defend": G.C_DEFEND,
     "end_assault": G.C_END_ASSAULT,
     "last_stand": G.C_LAST_STAND,
-    "roll": G.C_ROLL,
-    "note": G.C_NOTE,
-    "end_game": G.C_END_GAME,
 }
 _AMOUNTS = {"lose_points": G.C_LOSE_POINTS, "wound": G.C_WOUND, "heal": G.C_HEAL}
-_VALUES = {
+VALUES = {
     "points": G.TILE_TACTICAL,
     "retreats": G.MUST_RETREAT,
     "pinned": G.PINNED,
@@ -61,7 +57,7 @@ _ACTIONS = {
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
-    """Return a command in at most 19 letters."""
+    """Return a command that is said otherwise in at most 19 letters."""
     t = ui.t
     do = command["do"]
     unit = log.actor(ui, command)
@@ -77,14 +73,12 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         name = command.get("name") or command.get("number")
         text = G.C_SHOW_CARD if do == "show_card" else G.C_PLAY_NAMED if name else G.C_PLAY_CARD
         return t(text, side=command.get("side", ""), name=name)
-    if do in _COMMANDS:
-        return t(_COMMANDS[do], unit=unit)
-    return str(do)
+    return ""
 
 
 def value(ui: Ui, table: int, name: str) -> str:
     """Return the word for a value, or a type of models; "" for one that only the engine counts."""
-    found = log.word(ui, _VALUES, name)
+    found = log.word(ui, VALUES, name)
     if found or table != S.UNIT_T:
         return found
     game = ui.game

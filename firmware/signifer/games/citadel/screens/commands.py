@@ -15,17 +15,17 @@ from signifer.ui.flows import log
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
-# What one procedure does in several commands: the first two follow each other, and of the others any may come.
-PROCEDURES: tuple[tuple[str, ...], ...] = ()
-STATES = ("back_stab",)  # counters of which people only see whether there is something
+STATES = ("back_stab",)
 
 
-_UNITS = {
+COMMANDS = {
     "control": G.C_CONTROL,
     "activate": T.C_ACTIVATE,
     "wound": T.C_WOUND,
     "heal": T.C_HEAL,
     "search": G.C_SEARCH,
+    "end_turn": G.C_END_TURN,
+    "phase": G.C_PHASE,
 }
 _CARDS = {
     "play": G.C_PLAY,
@@ -33,15 +33,8 @@ _CARDS = {
     "end_effect": G.C_END_EFFECT,
     "discard": G.C_DISCARD,
 }
-_PLAIN = {
-    "end_turn": G.C_END_TURN,
-    "phase": G.C_PHASE,
-    "roll": T.C_ROLL,
-    "note": T.C_NOTE,
-    "end_game": T.C_END_GAME,
-}
 
-_VALUES = {
+VALUES = {
     "wounds": T.VALUE_WOUNDS,
     "health": G.HEALTH_IS,
     "activations": G.ACTIVATED,
@@ -52,13 +45,11 @@ _VALUES = {
     "open:": G.OPEN,
     "back_stab": G.BACK_STAB_TITLE,
     "terrain": G.TERRAINS,
-    "score": T.VALUE_POINTS,
-    "turn": T.VALUE_TURN,
 }
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
-    """Return a command in at most 19 letters."""
+    """Return a command that is said otherwise in at most 19 letters."""
     t = ui.t
     do = command["do"]
     if do == "draw":
@@ -70,18 +61,11 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         return t(G.C_DISCARD_N, side=command.get("side", ""), n=command["amount"])
     if do in _CARDS:
         return _card(ui, do, command)
-    if do in _UNITS:
-        amount = command.get("amount", 1)
-        if do == "wound" and amount != 1:
-            return t(T.C_WOUNDS, n=amount, unit=log.actor(ui, command))
-        return t(_UNITS[do], unit=log.actor(ui, command))
     if do == "build":
         return t(G.C_BUILD, name=command["building"])
     if do == "prosperity":
         return t(G.C_PROSPERITY, side=command["side"], n=log.with_sign(command["amount"]))
-    if do in _PLAIN:
-        return t(_PLAIN[do])
-    return str(do)
+    return ""
 
 
 def _card(ui: Ui, do: str, what: dict[str, Any]) -> str:
@@ -99,8 +83,3 @@ def _card(ui: Ui, do: str, what: dict[str, Any]) -> str:
     if do == "discard" and what.get("to") == "hand":
         return ui.t(G.C_TO_HAND, name=name)
     return ui.t(_CARDS[do], name=name)
-
-
-def value(ui: Ui, table: int, name: str) -> str:
-    """Return the word for a value; "" for one that only the engine counts."""
-    return log.word(ui, _VALUES, name)

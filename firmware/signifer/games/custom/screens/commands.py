@@ -14,11 +14,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
-# What one procedure does in several commands: the first two follow each other, and of the others any may come.
-PROCEDURES: tuple[tuple[str, ...], ...] = ()
-
-
-_PLAIN = {
+COMMANDS = {
     "next_phase": G.C_NEXT_PHASE,
     "end_turn": G.C_END_TURN,
     "first": G.C_FIRST,
@@ -29,9 +25,6 @@ _PLAIN = {
     "draw": G.C_DRAW,
     "keep": G.C_KEEP,
     "refill": G.C_REFILL,
-    "roll": T.C_ROLL,
-    "note": T.C_NOTE,
-    "end_game": T.C_END_GAME,
 }
 
 
@@ -52,7 +45,7 @@ def column(game: Game, cell: int) -> str:
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
-    """Return a command in at most 19 letters."""
+    """Return a command that is said otherwise in at most 19 letters."""
     t = ui.t
     do = command["do"]
     who, table = log.whose(ui.game, command.get("unit") or command.get("side") or "")
@@ -80,6 +73,4 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
     if do == "bag":
         what = who + " " + command.get("colour", "")  # a bag without colours has only sides
         return t(G.C_BAG, what=what.strip(), n=log.with_sign(command["change"]))
-    if do in _PLAIN:
-        return t(_PLAIN[do], unit=who)
-    return str(do)
+    return ""

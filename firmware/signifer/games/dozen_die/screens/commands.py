@@ -13,7 +13,6 @@ from signifer.ui.flows import log
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
-# What one procedure does in several commands: the first two follow each other, and of the others any may come.
 PROCEDURES = (
     ("order", "shoot"),
     ("order", "test"),
@@ -26,7 +25,7 @@ PROCEDURES = (
 )
 
 
-_COMMANDS = {
+COMMANDS = {
     "draw": G.C_DRAW,
     "special": G.C_SPECIAL,
     "activate": T.C_ACTIVATE,
@@ -43,12 +42,10 @@ _COMMANDS = {
     "react": T.C_REACT,
     "leave": T.C_LEAVE,
     "touch": G.C_TOUCH,
+    "wound": T.C_WOUND,
     "heal": T.C_HEAL,
-    "roll": T.C_ROLL,
-    "note": T.C_NOTE,
-    "end_game": T.C_END_GAME,
 }
-_VALUES = {
+VALUES = {
     "hp": G.HP,
     "activations": T.ACTIVATIONS,
     "overloaded": G.OVERLOADED,
@@ -60,14 +57,12 @@ _VALUES = {
     "unloaded:": G.VALUE_UNLOADED,
     "uses:": G.VALUE_USES,
     "pool": G.VALUE_POOL,
-    "score": T.VALUE_POINTS,
-    "round": T.VALUE_ROUND,
 }
 _ORDERS = {"move": G.C_MOVE, "charge": G.C_CHARGE, "action": G.C_ACTION}
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
-    """Return a command in at most 19 letters."""
+    """Return a command that is said otherwise in at most 19 letters."""
     t = ui.t
     do = command["do"]
     if do == "draw" and view.die(ui.game) is not None and view.phase(ui.game) == "march":
@@ -75,11 +70,6 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         side, name = view.die(ui.game) or (0, None)
         if ui.game.peek_undo() == command:
             return t(G.C_DRAWN, side="AB"[side], colour=colour(ui, name))
-    if do == "wound":
-        amount = command.get("amount", 1)
-        if amount == 1:
-            return t(T.C_WOUND, unit=log.actor(ui, command))
-        return t(T.C_WOUNDS, n=amount, unit=log.actor(ui, command))
     if do == "order":
         return t(_ORDERS[command["kind"]])
     if do == "march":
@@ -90,11 +80,4 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         return t(G.C_BAG, side=command["side"], colour=colour(ui, command["colour"]), n=log.with_sign(change))
     if do == "weather":
         return t(G.C_WEATHER, what=weather(ui, command["state"]))
-    if do in _COMMANDS:
-        return t(_COMMANDS[do], unit=log.actor(ui, command))
-    return str(do)
-
-
-def value(ui: Ui, table: int, name: str) -> str:
-    """Return the word for a value; "" for one that only the engine counts."""
-    return log.word(ui, _VALUES, name)
+    return ""

@@ -11,7 +11,6 @@ from signifer.ui.flows import log
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
-# What one procedure does in several commands: the first two follow each other, and of the others any may come.
 PROCEDURES = (
     ("attack", "wound", "defend"),
     ("attack", "defend", "wound"),
@@ -20,7 +19,7 @@ PROCEDURES = (
 )
 
 
-_COMMANDS = {
+COMMANDS = {
     "conceal": G.C_CONCEAL,
     "reveal": G.C_REVEAL,
     "search": G.C_SEARCH,
@@ -30,6 +29,7 @@ _COMMANDS = {
     "check_odds": G.C_ODDS,
     "edge": G.C_EDGE,
     "test": T.C_TEST,
+    "wound": T.C_WOUND,
     "heal": T.C_HEAL,
     "attack": G.C_ATTACK,
     "defend": G.C_DEFEND,
@@ -37,9 +37,6 @@ _COMMANDS = {
     "wield": G.C_WIELD,
     "end_fight": G.C_END_FIGHT,
     "react": T.C_REACT,
-    "roll": T.C_ROLL,
-    "note": T.C_NOTE,
-    "end_game": T.C_END_GAME,
 }
 _ACTIONS = {
     "move": G.C_MOVE,
@@ -53,7 +50,7 @@ _ACTIONS = {
     "other": G.C_OTHER,
 }
 
-_VALUES = {
+VALUES = {
     "wounds": T.VALUE_WOUNDS,
     "reactions": G.REACTIONS,
     "panic": G.F_PANIC,
@@ -65,26 +62,11 @@ _VALUES = {
     "left": G.F_LEFT,
     "fright:": G.FRIGHT,
     "lost:": G.W_LOST,
-    "score": T.VALUE_POINTS,
-    "turn": T.VALUE_TURN,
 }
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
-    """Return a command in at most 19 letters."""
-    t = ui.t
-    do = command["do"]
-    name = log.actor(ui, command)
-    if do == "act":
-        return t(_ACTIONS[command["action"]], unit=name)
-    if do == "wound":
-        amount = command.get("amount", 1)
-        return t(T.C_WOUND, unit=name) if amount == 1 else t(T.C_WOUNDS, n=amount, unit=name)
-    if do in _COMMANDS:
-        return t(_COMMANDS[do], unit=name)
-    return str(do)
-
-
-def value(ui: Ui, table: int, name: str) -> str:
-    """Return the word for a value; "" for one that only the engine counts."""
-    return log.word(ui, _VALUES, name)
+    """Return a command that is said otherwise in at most 19 letters."""
+    if command["do"] == "act":
+        return ui.t(_ACTIONS[command["action"]], unit=log.actor(ui, command))
+    return ""
