@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.effects import succeeds
@@ -13,7 +12,7 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, declare, enter_faces, judge, name_in, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Hold, Number, Over
+from signifer.ui.flow import Do, Hold, Number
 from signifer.ui.view import Dice, Figure, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
@@ -60,13 +59,6 @@ def class_line(ui: Ui, name: str, field: str) -> Row:
     return Row(icons.TERRAIN, name, (way(ui, pieces.find(ui.game, name)[field]),), styles.DIM)
 
 
-def piece_page(name: str) -> Over:
-    """Return the request of a piece's page."""
-    from signifer.games.dozen_die.flows import pieces
-
-    return Over(deferred(pieces.piece), (name,))
-
-
 def at_most(target: int) -> str:
     """Return a number to roll as players say it. A natural 12 fails whatever the number is (DD-27)."""
     return "≤" + str(min(target, DIE - 1))
@@ -75,11 +67,6 @@ def at_most(target: int) -> str:
 def dice_of(count: int) -> str:
     """Return a number of dice."""
     return str(count) + "d" + str(DIE)
-
-
-def half(value: int) -> int:
-    """Return half, rounded up."""
-    return (value + 1) // 2
 
 
 def others(game: Game, row: int) -> list[int]:

@@ -158,7 +158,7 @@ def chances(game: Game, row: int, way: str, difficulty: str, used: int) -> tuple
     if target is None:
         return ("✓" + left(move),)
     if difficulty in ("easy", "normal"):
-        return (common.at_most(target), "✓" + left(move), "✗" + left(common.half(move)))
+        return (common.at_most(target), "✓" + left(move), "✗" + left(odds.half(move)))
     # The number rolled, at most MV: from 1 to the lower of target and MV.
     most = left(max(0, min(move, target)))
     low = left(1)
@@ -224,7 +224,7 @@ def jump(ui: Ui, row: int) -> Asking:
     """Ask how far a unit jumps: half of MV is free, up to MV needs a roll, and a failure is a fall (DD-30)."""
     game = ui.game
     move = view.stats(game, row)[5]
-    free = common.half(move)
+    free = odds.half(move)
 
     def page(squares: int) -> View:
         if squares > move:
@@ -249,7 +249,7 @@ def _jump(ui: Ui, row: int, squares: int, real: bool, ordered: bool, ground: Gro
         command["piece"] = ground
     if ordered:
         command["order"] = True
-    if real and squares > common.half(view.stats(game, row)[5]):
+    if real and squares > odds.half(view.stats(game, row)[5]):
         faces = yield from common.real_dice(ui, row, 1, jump_target(game, row))
         if faces is not None:
             command["rolls"] = faces

@@ -8,6 +8,7 @@ from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows import common
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.schema import DIFFICULTIES
+from signifer.games.dozen_die.screens.words import piece
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import about, plain, roll_keys, split
@@ -48,9 +49,7 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
             if number == _WEAPON:
                 _, _, _, reach, ready = bows[[one[0] for one in bows].index(weapon)]
                 sign = Icon(icons.BOW, ui.t(G.LOADED)) if ready else ui.t(G.UNLOADED)
-                return Row(
-                    "", weapon, (sign,) if reach is None else (at_most_squares(reach), sign), styles.DIM
-                )
+                return Row("", weapon, (sign,) if reach is None else ("≤" + str(reach), sign), styles.DIM)
             return _line(ui, row, number)
 
         items: list[Any] = list(range(_WEAPON + 1 if bows else _WEAPON))
@@ -62,7 +61,7 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
         )
         number, real = split(ui, answer)
         if isinstance(number, str):
-            yield common.piece_page(number)
+            yield piece(number)
         elif number == _WHOM:
             other = yield from common.which_other(ui, row, G.SHOOT_WHOM)
         elif number == _WEAPON:
@@ -71,11 +70,6 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
         else:
             break
     yield from _shot(ui, row, other, weapon, number, real, left)
-
-
-def at_most_squares(reach: int) -> str:
-    """Return a range as players say it."""
-    return "≤" + str(reach)
 
 
 def reaction_shot(ui: Ui, row: int, other: int | None, reaction: dict[str, Any]) -> Asking:
@@ -93,7 +87,7 @@ def reaction_shot(ui: Ui, row: int, other: int | None, reaction: dict[str, Any])
     answer = yield Pick(head, items, line, at, select, lambda item: 0 if isinstance(item, str) else hold)
     number, real = split(ui, answer)
     if isinstance(number, str):
-        return common.piece_page(number)
+        return piece(number)
     yield from _shot(ui, row, other, reaction["with"], number, real, 0, reaction)
     return None
 

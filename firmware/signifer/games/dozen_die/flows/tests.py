@@ -9,6 +9,7 @@ from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows import common
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.schema import ABILITIES, DIFFICULTIES
+from signifer.games.dozen_die.screens.words import piece
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, roll_keys, split, title_header, which_unit
@@ -121,7 +122,7 @@ def _test(
         answer = yield Pick(head, items, line, at, select, keys)
         number, real = split(ui, answer)
         if isinstance(number, str):
-            yield common.piece_page(number)
+            yield piece(number)
         elif number == _AGAINST:
             if against is not None:
                 against = None

@@ -98,6 +98,11 @@ def target_terrain(game: Game, row: int, mode: str, difficulty: str) -> int | No
     return None if difficulty == "very_easy" else view.stat(game, row, "DX") + add(game, difficulty)
 
 
+def half(value: int) -> int:
+    """Return half, rounded up."""
+    return (value + 1) // 2
+
+
 def dice_for(game: Game, row: int, level: int) -> int:
     """Return the dice of a skill test (DD-50): the activated die plus the pool; in a reaction only the pool."""
     limit = view.pool(game, game.units[row].side)

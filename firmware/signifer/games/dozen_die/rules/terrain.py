@@ -16,11 +16,6 @@ if TYPE_CHECKING:
 IMPASSABLE = "-"
 
 
-def half(value: int) -> int:
-    """Return half, rounded up."""
-    return (value + 1) // 2
-
-
 def _give_order(game: Game, a: dict[str, Any]) -> None:
     """With `order`, give the activated unit its move order too (DD-9): one press makes one entry, so that no power cut
     separates the two."""
@@ -62,7 +57,7 @@ def cross(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         face = game.roll(DIE, 1, a["rolls"])[0]
         success = succeeds(face, target)
         if difficulty in ("easy", "normal"):
-            allowed = move if success else half(move)
+            allowed = move if success else odds.half(move)
         elif success:
             allowed = min(face, move)
         else:
@@ -88,7 +83,7 @@ def do_jump(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     _give_order(game, a)
     move = view.stats(game, row)[5]
     game.guard(a["squares"] <= move, "DD-30", "jump_far", unit=game.units[row].label, squares=move)
-    if a["squares"] <= half(move):
+    if a["squares"] <= odds.half(move):
         if a["rolls"]:
             raise BadCommand("A jump of up to half MV needs no roll (DD-30).")
         return {"target": None, "success": True, "fell": False}
