@@ -19,6 +19,7 @@ from signifer.games.citadel.flows import city
 from signifer.games.citadel.rules import screen_data
 from signifer.games.citadel.rules import view as citadel_view
 from signifer.games.dozen_die.flows import rounds
+from signifer.games.dozen_die.flows.common import unit_line
 from signifer.games.dozen_die.rules import view
 from signifer.games.samurai.flows import conceal
 from signifer.games.samurai.rules import stealth as samurai_stealth
@@ -97,11 +98,11 @@ def test_a_bow_with_an_arrow_is_loaded_whatever_page_it_stands_on() -> None:
 @pytest.mark.rule("DD-66")
 def test_a_unit_has_a_sign_of_an_unloaded_weapon_and_none_of_a_loaded_one() -> None:
     table = at_home("dozen_die", blobs())
-    line = table.app.ui.words().unit_line(table.app.ui, CECILIA)
+    line = unit_line(table.app.ui, CECILIA)
     assert [type(value) for value in line.values] == [Pips] and not line.icon, "no sign of what is not so"
     active(table, "B2", {"kind": "action"})
     table.do(do="shoot", unit="B2", weapon="crossbow")
-    assert table.app.ui.words().unit_line(table.app.ui, CECILIA).values[0] == "⌒"
+    assert unit_line(table.app.ui, CECILIA).values[0] == "⌒"
 
 
 def test_no_number_to_roll_with_twelve_sided_dice_is_above_eleven() -> None:

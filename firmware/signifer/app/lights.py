@@ -46,7 +46,7 @@ class Lights:
         if game is None:
             return ()
         if game is not self._game or game.log.count != self._at:
-            self._accents = words().lights(game)
+            self._accents = ((styles.BLACK, False),) if game.is_over else words().lights(game)
             self._game = game
             self._at = game.log.count
         return self._accents

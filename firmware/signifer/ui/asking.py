@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from signifer.core import modules
 from signifer.core.roster import peek
 from signifer.games import module_path
 from signifer.ui import styles, theme
@@ -117,6 +118,14 @@ def _line_of(option: tuple[Any, Row]) -> Row:
     return option[1]
 
 
+def game_line(ui: Ui) -> Callable[[Ui, int, int], Row]:
+    """Return what makes a unit's line in a list of a side: `unit_line` of the game's `flows/common.py`."""
+    found: Callable[[Ui, int, int], Row] = modules.borrow(
+        module_path(ui.game.ruleset.ID, "flows.common")
+    ).unit_line
+    return found
+
+
 def name_in(unit: Unit, side: int) -> str:
     """Return a unit's name in a list of side `side`: behind the letter of its side if it is of another one, unless its
     label tells units of one name apart."""
@@ -136,7 +145,7 @@ def which_unit(
     """Ask for one of the units in `rows`, in a list of side `side` with the cursor on that in row `at`; SELECT held
     shows a unit's page. None among the rows is a line with the text `nobody`. `line` makes other lines than the game
     does. Return the row."""
-    unit_line = ui.words().unit_line
+    unit_line = game_line(ui)
 
     def line_of(row: int | None) -> Row:
         if row is None:

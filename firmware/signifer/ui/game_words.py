@@ -16,21 +16,17 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
-    from signifer.ui.view import Row
 
     class CommonWords(Protocol):
         """What the module `screens.words` of every game has. `row` is a unit's number."""
 
         __name__: str
 
-        def unit_line(self, ui: Ui, row: int, side: int = -1) -> Row:
-            """Return the line of a unit in a list of side `side`."""
-
         def standing(self, game: Game, row: int) -> bool:
             """Return whether the unit counts among those that its side still has."""
 
         def lights(self, game: Game) -> tuple[tuple[int, bool], ...]:
-            """Return what the pixels show, from the first to the last: (accent, bright)."""
+            """Return what the pixels show while the game goes on, from the first to the last: (accent, bright)."""
 
     class Commands(Protocol):
         """What the module `screens.commands` of every game has, for the log and undo (ui/flows/log.py)."""

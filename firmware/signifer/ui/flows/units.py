@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import texts as T
 from signifer.ui import theme
-from signifer.ui.asking import roster_name, strike, title_header, unit_page
+from signifer.ui.asking import game_line, roster_name, strike, title_header, unit_page
 from signifer.ui.flow import Hold, Menu
 from signifer.ui.view import Header
 
@@ -38,10 +38,11 @@ def units(ui: Ui) -> Asking:
             heads[side] = _head(ui, rows, row)
         return (heads[side],)
 
+    line = game_line(ui)
     found = yield Menu(
         head,
         rows,
-        lambda row: words.unit_line(ui, row, 0),
+        lambda row: line(ui, row, 0),
         rows.index(last) if last in rows else 0,
         struck,
         T.KEY_PAGE,

@@ -5,19 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games._template.rules import schema as S
-from signifer.ui import styles, theme
+from signifer.ui import theme
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
-    from signifer.ui.ui import Ui
-    from signifer.ui.view import Row
-
-
-def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
-    """Return the line of a unit in a list of side `side`."""
-    from signifer.games._template.flows import turn
-
-    return turn.unit_line(ui, row, side)
 
 
 def standing(game: Game, row: int) -> bool:
@@ -26,7 +17,5 @@ def standing(game: Game, row: int) -> bool:
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
-    """Return what the pixels show, from the first to the last: (accent, bright)."""
-    if game.is_over:
-        return ((styles.BLACK, False),)
+    """Return what the pixels show while the game goes on, from the first to the last: (accent, bright)."""
     return ((theme.side(game.get(S.GAME_T, 0, S.SIDE_NOW)), game.get(S.GAME_T, 0, S.ACTIVE) > 0),)

@@ -30,13 +30,6 @@ def rows(game: Game) -> list[int]:
     return found
 
 
-def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
-    """Return the line of a unit in a list of side `side`."""
-    from signifer.games.calth.flows import common
-
-    return common.unit_line(ui, row, side)
-
-
 def standing(game: Game, number: int) -> bool:
     """Return whether the unit counts among those that its side still has."""
     row = ranks(game).row_of(number)
@@ -58,9 +51,7 @@ def faces(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
-    """Return what the pixels show, from the first to the last: (accent, bright)."""
-    if game.is_over:
-        return ((styles.BLACK, False),)
+    """Return what the pixels show while the game goes on, from the first to the last: (accent, bright)."""
     side = mover.side(game)
     if side is None:
         return ((styles.SIDE_A, False), (styles.SIDE_B, False))

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import path
 from signifer.games.citadel.rules import schema as S
-from signifer.ui import styles, theme
+from signifer.ui import theme
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
-    from signifer.ui.ui import Ui
-    from signifer.ui.view import Row
 
 
 def rows(game: Game) -> list[int]:
@@ -24,13 +22,6 @@ def standing(game: Game, row: int) -> bool:
     return game.get(S.UNIT_T, row, S.STATUS) == S.ACTIVE_UNIT
 
 
-def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
-    """Return the line of a unit in a list of side `side`."""
-    from signifer.games.citadel.flows import common
-
-    return common.unit_line(ui, row, side)
-
-
 def private() -> str:
     """Return the module of the flows that only the owner of cards may see."""
     from signifer.games.citadel.flows import hidden
@@ -40,6 +31,4 @@ def private() -> str:
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return the colour of the side whose turn it is, bright while it builds."""
-    if game.is_over:
-        return ((styles.BLACK, False),)
     return ((theme.side(game.get(S.GAME_T, 0, S.SIDE)), not game.get(S.GAME_T, 0, S.PHASE)),)

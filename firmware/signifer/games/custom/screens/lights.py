@@ -17,8 +17,6 @@ _FIRST = 5
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
-    if game.is_over:
-        return ((styles.BLACK, False),)
     schema = game.units.schema  # type: ignore[attr-defined]
     columns = schema.columns[S.UNIT_T]
     shown = [i for i in range(len(columns)) if columns[i][S.C_BITS] & S.LIGHTS]

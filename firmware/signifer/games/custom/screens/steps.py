@@ -11,7 +11,7 @@ from signifer.games.custom.rules import view
 from signifer.games.custom.rules.house import REAL_BAG
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import Choice, step, strike, unit_page
+from signifer.ui.asking import Choice, game_line, step, strike, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Over
 from signifer.ui.home import Home, over, with_card
@@ -87,13 +87,14 @@ def _table(ui: Ui) -> Home:
     """Return the page of a system that only counts, such as life totals: a due check, the units, then other lines."""
     game = ui.game
     words = ui.words()
+    line = game_line(ui)
     head = Header(-1, ui.t(T.GAME_OVER), (), styles.PLAIN)
     if not game.is_over:
         head = Header(-1, view.schema(game).name, (ui.t(G.ROUND_SHORT, n=view.round_no(game)),), styles.PLAIN)
     owed = pending(ui)
     found = [owed] if owed else []
     found += [
-        Choice(words.unit_line(ui, row, 0), strike(ui, row), T.KEY_STRIKE, unit_page(ui, row))
+        Choice(line(ui, row, 0), strike(ui, row), T.KEY_STRIKE, unit_page(ui, row))
         for row in words.rows(game)
     ]
     return Home((head,), -1, False, found + around(ui), True, None)

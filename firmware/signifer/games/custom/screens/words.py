@@ -15,7 +15,6 @@ from signifer.ui.flow import Over
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
-    from signifer.ui.view import Row
 
 
 def strike(ui: Ui, row: int) -> Any:
@@ -31,13 +30,6 @@ def card(ui: Ui) -> list[dict[str, Any]]:
     from signifer.games.custom.rules import card
 
     return card.lines(ui.game)
-
-
-def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
-    """Return the line of a unit in a list of side `side`."""
-    from signifer.games.custom.flows import common
-
-    return common.unit_line(ui, row, side)
 
 
 def accent(game: Game, row: int) -> int:
@@ -84,7 +76,7 @@ def begin(ui: Ui) -> None:
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
-    """Return what the pixels show, from the first to the last: (accent, bright)."""
+    """Return what the pixels show while the game goes on, from the first to the last: (accent, bright)."""
     from signifer.games.custom.screens import lights as custom_lights
 
     shown: tuple[tuple[int, bool], ...] = custom_lights.lights(game)

@@ -13,7 +13,6 @@ from signifer.ui.flow import Over
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
-    from signifer.ui.view import Row
 
 
 RECOVERS = True  # casualties roll after the game (DD-73)
@@ -56,13 +55,6 @@ def way(ui: Ui, value: Any) -> str:
     return pieces.way(ui, value)
 
 
-def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
-    """Return the line of a unit in a list of side `side`."""
-    from signifer.games.dozen_die.flows import common
-
-    return common.unit_line(ui, row, side)
-
-
 def standing(game: Game, row: int) -> bool:
     """Return whether the unit counts among those that its side still has."""
     return game.get(S.UNIT_T, row, S.STATUS) in (S.ON_TABLE, S.RESERVE)
@@ -77,9 +69,7 @@ def begin(ui: Ui) -> None:
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
-    """Return what the pixels show, from the first to the last: (accent, bright)."""
-    if game.is_over:
-        return ((styles.BLACK, False),)
+    """Return what the pixels show while the game goes on, from the first to the last: (accent, bright)."""
     side = game.get(S.GAME_T, 0, S.DIE_SIDE) - 1
     if side < 0:
         return ((styles.SIDE_A, False), (styles.SIDE_B, False))

@@ -11,7 +11,6 @@ from signifer.ui import styles, theme
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
-    from signifer.ui.view import Row
 
 
 def private() -> str:
@@ -19,13 +18,6 @@ def private() -> str:
     from signifer.games.samurai.flows import conceal
 
     return path(conceal)
-
-
-def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
-    """Return the line of a unit in a list of side `side`."""
-    from signifer.games.samurai.flows import common
-
-    return common.unit_line(ui, row, side)
 
 
 def standing(game: Game, row: int) -> bool:
@@ -43,9 +35,7 @@ def begin(ui: Ui) -> None:
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
-    """Return what the pixels show, from the first to the last: (accent, bright)."""
-    if game.is_over:
-        return ((styles.BLACK, False),)
+    """Return what the pixels show while the game goes on, from the first to the last: (accent, bright)."""
     accent = theme.side(game.get(S.GAME_T, 0, S.SIDE_NOW))
     for row in range(len(game.units)):
         if game.get(S.UNIT_T, row, S.DUE):  # fright tests wait to be rolled
