@@ -14,7 +14,6 @@ from signifer.ui import texts as T
 from signifer.ui.asking import choice, judge, plain, say, title_header
 from signifer.ui.flow import Count, Dials, Do, Hold, Leave, Number, Over, Pick, Show, Then
 from signifer.ui.flows import log, message
-from signifer.ui.flows.end import points
 from signifer.ui.page import SETTLE_MS, FlowPage
 from signifer.ui.paint import layout
 from signifer.ui.ui import Ui
@@ -246,7 +245,7 @@ def test_dials_that_a_changed_game_replaces_leave_no_setting_behind(small: Table
 
 def counts(ui: Ui) -> Generator[Any, Any, Any]:
     """Count side A's points, from 0 to 20, at once; SELECT ends with a line over the header, after a note."""
-    at = points(ui.game, 0)
+    at = ui.game.score(0)
     found = yield Count(
         lambda number: (title_header("Points"), Figure(str(number), (), 0)), 0, 20, at, T.KEY_PICK, 0
     )
@@ -263,12 +262,12 @@ def test_a_count_is_set_by_each_press_and_stops_at_its_ends(small: Table) -> Non
     small.press("down")
     assert small.game.log.count == 0, "it is at its lowest already"
     small.press("up up down")
-    assert points(small.game, 0) == 1 and small.game.log.count == 3
+    assert small.game.score(0) == 1 and small.game.log.count == 3
     small.press("hold-back select")
-    assert points(small.game, 0) == 2 and type(page(small).flow.asks) is Count and "2" in small.text
+    assert small.game.score(0) == 2 and type(page(small).flow.asks) is Count and "2" in small.text
     for _ in range(20):
         small.press("up")
-    assert points(small.game, 0) == 20 and not page(small)._earlier, "however often, nothing piles up"
+    assert small.game.score(0) == 20 and not page(small)._earlier, "however often, nothing piles up"
     small.press("back")
     assert len(small.app.ui.stack) == 1
 
@@ -280,7 +279,7 @@ def test_what_a_held_button_counts_is_one_command(small: Table, then: str) -> No
     shown = page(small).flow.at
     assert shown > 3 and small.game.log.count == 1, "the press itself was set, the rest is not yet"
     small.machine.run(SETTLE_MS + 200) if then == "wait" else small.press(then)
-    assert points(small.game, 0) == shown
+    assert small.game.score(0) == shown
     assert small.game.log.count == (3 if then == "select" else 2)
     if then == "select":
         assert small.screen[0].startswith("Counted") and len(small.app.ui.stack) == 1
@@ -291,7 +290,7 @@ def test_a_command_of_a_host_ends_what_a_held_button_counts(small: Table) -> Non
     small.machine.press(events.UP, ms=1200)
     small.do(do="score", side="A", amount=7)
     small.machine.run(SETTLE_MS + 200)
-    assert points(small.game, 0) == 8 and small.game.log.count == 2
+    assert small.game.score(0) == 8 and small.game.log.count == 2
 
 
 def reads(ui: Ui) -> Generator[Any, Any, Any]:

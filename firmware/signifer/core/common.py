@@ -25,7 +25,7 @@ def do_note(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def do_score(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Change victory points."""
     table = game.side_table
-    points = game.get(table, a["side"], 0) + a["amount"]
+    points = game.score(a["side"]) + a["amount"]
     game.put_checked(table, a["side"], 0, points, "the points")
     return {"side": "AB"[a["side"]], "score": points}
 

@@ -310,6 +310,10 @@ class Game:
         found: bytes | None = self.stretches[-1].secret if self.stretches else self.setup.secret
         return found
 
+    def score(self, side: int) -> int:
+        """Return the victory points of side 0 or 1: the first column of every ruleset's sides."""
+        return self.get(self.side_table, side, 0)
+
     @property
     def is_over(self) -> bool:
         """Return whether the game has ended."""

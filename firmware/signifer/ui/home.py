@@ -62,7 +62,7 @@ def over(ui: Ui, head: Any = None, result: Any = None) -> Home:
     t = ui.t
     scored = head is None
     if scored:
-        points = (end.points(ui.game, 0), end.points(ui.game, 1))
+        points = (ui.game.score(0), ui.game.score(1))
         head = Score(t(T.GAME_OVER), points, ("", ""))
     steps = [
         step(t(T.RESULT), result or Over(modules.deferred(end.end), ())),

@@ -45,8 +45,7 @@ class TableView:
 
     def _now(self) -> tuple[Any, ...]:
         game = self.ui.game
-        table = game.side_table  # its first column is the points, in every ruleset
-        return game.get(table, 0, 0), game.get(table, 1, 0), times(self.ui.app), game.ruleset.clock_side(game)
+        return game.score(0), game.score(1), times(self.ui.app), game.ruleset.clock_side(game)
 
     def tick(self, now: int) -> bool:
         """Return whether a number has changed."""

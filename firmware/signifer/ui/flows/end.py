@@ -13,23 +13,17 @@ from signifer.ui.flows.message import page
 from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
-    from signifer.core.game import Game
     from signifer.core.ruleset import Answers
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Component, View
 
 
-def points(game: Game, side: int) -> int:
-    """Return a side's points; they are the first column of every ruleset's sides."""
-    return game.get(game.side_table, side, 0)
-
-
 def end(ui: Ui) -> Asking:
     """Ask who won and whether the game ends, and end it; show the result of a game that has ended."""
     game = ui.game
     if not game.is_over:
-        ahead = points(game, 0) - points(game, 1)
+        ahead = game.score(0) - game.score(1)
         at = 0 if ahead > 0 else 1 if ahead < 0 else 2
         lines = [("A", side_line(ui, 0)), ("B", side_line(ui, 1)), (None, plain(ui.t(T.DRAWN)))]
         winner, _ = yield choice(title_header(ui.t(T.WHO_WON)), lines, at, T.KEY_END)
@@ -37,7 +31,7 @@ def end(ui: Ui) -> Asking:
         yield Show(page(title, ui.t(T.END_SURE)), T.KEY_YES, 0)
         yield Do({"do": "end_game", "winner": winner})
     won = game.get(game.game_table, 0, 1)
-    score = str(points(game, 0)) + ":" + str(points(game, 1))
+    score = str(game.score(0)) + ":" + str(game.score(1))
     if won:
         head = Header(won - 1, ui.t(T.WON, side="AB"[won - 1]), (score,), theme.side(won - 1))
     else:
@@ -48,7 +42,7 @@ def end(ui: Ui) -> Asking:
 def side_line(ui: Ui, side: int) -> Row:
     """Return the line of a side's roster and its points."""
     name = "AB"[side] + " " + roster_name(ui, side)
-    return Row("", name, (str(points(ui.game, side)),), theme.side(side))
+    return Row("", name, (str(ui.game.score(side)),), theme.side(side))
 
 
 def result(ui: Ui, first: View) -> Asking:

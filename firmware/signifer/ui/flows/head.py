@@ -55,7 +55,7 @@ def report(ui: Ui, link: bytes) -> str:
     digits each; the head as a number of 39."""
     game = ui.game
     won = game.get(game.game_table, 0, 1) if game.is_over else 3
-    points = [min(999, max(0, game.get(game.side_table, side, 0))) for side in (0, 1)]
+    points = [min(999, max(0, game.score(side))) for side in (0, 1)]
     return "1%d%03d%03d%039d" % (won, points[0], points[1], int.from_bytes(link, "big"))
 
 

@@ -60,9 +60,9 @@ def usual(
 
 def points(ui: Ui) -> Choice:
     """Return the line of the points of sides A and B."""
-    from signifer.ui.flows import end, score
+    from signifer.ui.flows import score
 
-    both = str(end.points(ui.game, 0)) + ":" + str(end.points(ui.game, 1))
+    both = str(ui.game.score(0)) + ":" + str(ui.game.score(1))
     return step(ui.t(T.POINTS), Over(deferred(score.score), ()), Icon(icons.FLAG, "⚑"), both)
 
 

@@ -9,7 +9,6 @@ from signifer.ui import theme
 from signifer.ui.asking import roster_name
 from signifer.ui.clock import minutes
 from signifer.ui.flow import Count, Do, Hold, Over, Then, Watch
-from signifer.ui.flows.end import points
 from signifer.ui.view import Figure, Header, Of
 
 if TYPE_CHECKING:
@@ -31,8 +30,8 @@ def score(ui: Ui, side: int | None = None) -> Asking:
     SELECT goes to them, and SELECT held shows the clocks."""
     if side is None:
         side = _playing(ui) % 2
-    now = points(ui.game, side)
-    other = points(ui.game, 1 - side)
+    now = ui.game.score(side)
+    other = ui.game.score(1 - side)
     accent = theme.side(side)
 
     def page(number: int) -> View:

@@ -190,7 +190,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.press("back")
     table.choose("Points")
     table.press("up*3 back back")
-    assert sorted(view.score(table.game, side) for side in (0, 1)) == [0, 3]
+    assert sorted(table.game.score(side) for side in (0, 1)) == [0, 3]
     table.units()
     table.choose("Чайник")
     table.press("down")

@@ -132,9 +132,9 @@ def test_cards_counted_by_kind_are_the_cards_that_are_listed(
     game = played(lines, prosperity).game
     shown = game.part("screen_data")
     for kind, counted in enumerate(shown.tally(game, letter), 1):
-        listed = shown.apart(game, shown.cards(game, letter, (schema.AVAILABLE,), kind))
-        good = sum(shown.payable(game, row) for row, _, _ in listed)
-        assert counted == (good, len(listed), sum(copies for _, copies, _ in listed))
+        listed = shown.sorts(game, shown.cards(game, letter, (schema.AVAILABLE,), kind))
+        good = sum(shown.payable(game, row) for row, _ in listed)
+        assert counted == (good, len(listed), sum(copies for _, copies in listed))
 
 
 @settings(max_examples=40, deadline=None)
@@ -209,5 +209,5 @@ def test_units_and_cards_of_one_name_are_told_apart() -> None:
     ]
     assert "A3 Scout" in table.refused("CT-21", "activate", unit="A3")
     shown = table.game.part("screen_data")
-    assert [name for _, _, name in shown.apart(table.game, [1, 2])] == ["Scout"]
-    assert [name for _, _, name in shown.apart(table.game, [3, 4])] == ["A-4 Axe", "B-1 Axe"]
+    names = [shown.name_apart(table.game, row) for row, _ in shown.sorts(table.game, [1, 2, 3, 4])]
+    assert names == ["Scout", "A-4 Axe", "B-1 Axe"]

@@ -31,6 +31,6 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         "turn": view.turn(game),
         "side": "AB"[view.side(game)],
         "active": None if active is None else game.units[active].id,
-        "score": {"A": view.score(game, 0), "B": view.score(game, 1)},
+        "score": {"A": game.score(0), "B": game.score(1)},
         "pending": [],
     }

@@ -30,11 +30,6 @@ def active(game: Game) -> int | None:
     return row - 1 if row else None
 
 
-def score(game: Game, side: int) -> int:
-    """Return the victory points of a side."""
-    return game.get(S.SIDE_T, side, S.SCORE)
-
-
 def status(game: Game, row: int) -> str:
     """Return active, casualty or left."""
     return STATUSES[game.get(S.UNIT_T, row, S.STATUS)]

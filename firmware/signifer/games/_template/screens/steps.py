@@ -24,7 +24,7 @@ def home(ui: Ui) -> Home:
     game = ui.game
     if game.is_over:
         return over(ui)
-    points = (view.score(game, 0), view.score(game, 1))
+    points = (game.score(0), game.score(1))
     lines = course(ui)
     side = view.side(game)
     title = ui.t(G.HEAD_TURN, n=view.turn(game), side="AB"[side])

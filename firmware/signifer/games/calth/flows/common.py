@@ -92,7 +92,7 @@ def faces(side: int, label: str, dice: Sequence[int], counting: tuple[int, ...])
 
 def last_roll(game: Game, kind: int) -> list[int]:
     """Return the dice of the last roll if it is of that kind, a `ROLLED_…` of `rules.schema`."""
-    return symbols.last_dice(game) if view.roll_kind(game) == kind else []
+    return symbols.last_dice(game) if game.get(S.GAME_T, 0, S.ROLL_KIND) == kind else []
 
 
 def enters_dice(ui: Ui) -> bool:
@@ -178,7 +178,7 @@ def has_begun(game: Game, activation: dict[str, Any]) -> bool:
         row is not None
         and view.id_at(game, row) == activation["unit"]
         and view.action(game) == activation["action"]
-        and not view.spent_bits(game) & S.SPENT_OWN
+        and not game.get(S.GAME_T, 0, S.SPENT) & S.SPENT_OWN
     )
 
 

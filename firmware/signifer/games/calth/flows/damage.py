@@ -170,7 +170,7 @@ def _order(ui: Ui, row: int, first: int, weapon: str | None, left: int, dice: Vi
         said = ui.t(G.DISCARDED, n=lost) if lost else ui.t(G.DAMAGE, n=left)
         head: View = (about(ui, number, said),) + dice
         items: list[Any] = list(range(len(models)))
-        more = [AGAIN] if view.roll_kind(game) == S.ROLLED_DEFENCE else []
+        more = [AGAIN] if game.get(S.GAME_T, 0, S.ROLL_KIND) == S.ROLLED_DEFENCE else []
         answer = yield Pick(head, items + more, line, at, G.KEY_APPLY, hold)
         if answer == AGAIN:
             return None
@@ -249,7 +249,7 @@ def onward(ui: Ui) -> Then | None:
         return None
     from signifer.games.calth.flows import assaults, attacks
 
-    spent = view.spent_bits(game)
+    spent = game.get(S.GAME_T, 0, S.SPENT)
     if view.in_play(game, active) and view.in_play(game, foe):
         if not spent & S.SPENT_FOE:
             return Then(deferred(attacks.attack), (ranks(game).number_at(foe),))

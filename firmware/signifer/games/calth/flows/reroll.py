@@ -30,7 +30,7 @@ def reroll(ui: Ui) -> Asking:
     held takes it and goes on. Dice that were rolled again already have lines of their own: BC-7 forbids them, unless
     forced."""
     game = ui.game
-    kind = view.roll_kind(game)
+    kind = game.get(S.GAME_T, 0, S.ROLL_KIND)
     groups = _groups(ui, kind)
     if not groups:
         return None

@@ -164,11 +164,6 @@ def close_attack(game: Game, row: int, into: int) -> None:
             game.put(S.GAME_T, 0, reference, 0)
 
 
-def kept_rows(game: Game) -> tuple[int, ...]:
-    """Return rows (plus one) of the units in the open activation."""
-    return tuple([game.get(S.GAME_T, 0, column) for column in (S.ACTIVE, S.FOE, S.ATTACKER, S.TARGET)])
-
-
 def side_name(side: int | None) -> str | None:
     """Return A or B."""
     return None if side is None else "AB"[side]

@@ -121,7 +121,8 @@ def _free_row(game: Game, side: int, serial: int) -> int:
     more."""
     units = ranks(game)
     rows = units.rows[side]
-    kept = effects.kept_rows(game)  # rows plus one
+    # Rows (plus one) of the units in the open activation.
+    kept = [game.get(S.GAME_T, 0, column) for column in (S.ACTIVE, S.FOE, S.ATTACKER, S.TARGET)]
     for i in range(rows):
         row = units.top[side] + (serial - 1 + i) % rows
         if game.get(S.UNIT_T, row, S.STATUS) != S.IN_PLAY and row + 1 not in kept:

@@ -132,6 +132,6 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         "assault": assault,
         "hands": {"A": view.hand(game, 0), "B": view.hand(game, 1)},
         "points": {"A": view.points_left(game, 0), "B": view.points_left(game, 1)},
-        "score": {"A": view.score(game, 0), "B": view.score(game, 1)},
+        "score": {"A": game.score(0), "B": game.score(1)},
         "pending": pending(game),
     }

@@ -88,11 +88,6 @@ def hand(game: Game, side: int) -> int:
     return game.get(S.SIDE_T, side, S.HAND)
 
 
-def score(game: Game, side: int) -> int:
-    """Return the victory points of side 0 or 1."""
-    return game.get(S.SIDE_T, side, S.SCORE)
-
-
 def status(game: Game, row: int) -> str:
     """Return active, casualty or merged."""
     return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
@@ -152,11 +147,6 @@ def effects_waiting(game: Game) -> list[tuple[int, int, int]]:
     return found
 
 
-def spent_bits(game: Game) -> int:
-    """Return what the open activation has done: bits schema.SPENT_OWN, SPENT_FOE, SPENT_END."""
-    return game.get(S.GAME_T, 0, S.SPENT)
-
-
 def foe(game: Game) -> int | None:
     """Return the row of the target of the open assault; None if there is no assault, or it has ended."""
     row = game.get(S.GAME_T, 0, S.FOE)
@@ -176,11 +166,6 @@ def stand(game: Game) -> int:
 def is_pinned(game: Game) -> bool:
     """Return whether the activated unit is pinned (BC-11)."""
     return game.get(S.GAME_T, 0, S.PINNED) == 1
-
-
-def roll_kind(game: Game) -> int:
-    """Return the last roll if it can be rolled again: schema.ROLLED_INITIATIVE and so on, 0 for none (BC-7)."""
-    return game.get(S.GAME_T, 0, S.ROLL_KIND)
 
 
 def numbers(game: Game, side: int) -> list[int]:

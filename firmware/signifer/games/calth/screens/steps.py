@@ -35,12 +35,13 @@ def home(ui: Ui) -> Home:
     text = G.P_INITIATIVE if phase == "initiative" else G.P_READINESS if phase == "readiness" else G.P_ACTION
     title = ui.t(G.HEAD, n=view.round(game), what=ui.t(text))
     tiles = []
-    for icon, count, word in (
-        (icons.BOLT, view.points_left, G.TILE_TACTICAL),
-        (icons.FLAG, view.score, G.TILE_VICTORY),
-        (icons.BACK, view.hand, G.TILE_CARDS),
+    for icon, column, word in (
+        (icons.BOLT, S.POINTS_LEFT, G.TILE_TACTICAL),
+        (icons.FLAG, S.SCORE, G.TILE_VICTORY),
+        (icons.BACK, S.HAND, G.TILE_CARDS),
     ):
-        tiles.append(Tile(icon, ui.t(word), str(count(game, 0)) + ":" + str(count(game, 1)), None))
+        both = str(game.get(S.SIDE_T, 0, column)) + ":" + str(game.get(S.SIDE_T, 1, column))
+        tiles.append(Tile(icon, ui.t(word), both, None))
     head = Header(-1 if side is None else side, title, (), accent), Tiles(tuple(tiles))
     _, label, values, accent = lines[0].line
     return Home(
@@ -86,7 +87,7 @@ def course(ui: Ui) -> list[Choice]:
             accent = theme.side(turn)
             lines.append(step(t(G.ACTIVATE, side=side), Over(deferred(act.activate), (turn,)), accent=accent))
             lines.append(step(t(G.PASS, side=side), _end("pass"), accent=accent))
-    if view.roll_kind(game):
+    if game.get(S.GAME_T, 0, S.ROLL_KIND):
         lines.append(step(t(G.DO_REROLL), Over(deferred(reroll.reroll), ())))
     hands = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
     # Both sides' cards are always visible (BC-37).
@@ -122,7 +123,7 @@ def _activation(ui: Ui) -> list[Choice]:
     if row is None or (foe is None and not view.in_play(game, row)):
         return lines
     action = view.action(game)
-    spent = view.spent_bits(game)
+    spent = game.get(S.GAME_T, 0, S.SPENT)
     if action == "consolidate" and not spent & S.SPENT_OWN:
         lines.append(_about(ui, G.DO_CONSOLIDATE, row, deferred(moves.join)))
     if action == "shoot" and not spent & S.SPENT_OWN:

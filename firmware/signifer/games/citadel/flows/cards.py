@@ -91,7 +91,7 @@ def card(ui: Ui, row: int, lies: bool = False) -> Asking:
     elif key == G.KEY_PLAY:
         return (yield from play(ui, row))
     elif key == G.KEY_UNIT:
-        return unit_page(ui, game.use(lazy(screen_data)).unit_of_card(game, row))
+        return unit_page(ui, game.get(S.CARD_T, row, S.LINK) - 1)
     elif key == G.KEY_HAND:
         yield from _put(ui, row, {"do": "discard", "to": "hand"})
     else:

@@ -72,7 +72,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     values: tuple[Value, ...] = (
         Pips(view.health(game, row) - view.wounds(game, row), view.health(game, row)),
     )
-    if view.has_attachments(game, row):
+    if game.get(S.UNIT_T, row, S.ATTACHED):
         values = (Icon(icons.SCROLL, ui.t(G.ATTACHED)),) + values
     icon = icons.PLAY if view.active(game) == row else icons.TICK if view.activations(game, row) else ""
     return Row(icon, name, values, theme.side(unit.side))

@@ -36,16 +36,6 @@ def cost(army: Army, row: int) -> tuple[list[int], int, int, int]:
     return read_cost(army.rosters[side_of_card(army, row)] or b"", army.card_offsets[row])
 
 
-def card_offset(army: Army, row: int) -> int:
-    """Return where the card begins in its side's roster."""
-    return army.card_offsets[row]
-
-
-def unit_offset(army: Army, row: int) -> int:
-    """Return where a unit of the roster begins there."""
-    return army.offsets[row]
-
-
 def card_name(army: Army, row: int) -> str:
     """Return the card's name."""
     reader = Reader(army.rosters[side_of_card(army, row)] or b"", army.card_offsets[row])
@@ -57,11 +47,6 @@ def card_label(army: Army, row: int) -> str:
     """Return the card's name for people, after its id if another card has the same name."""
     name = card_name(army, row)
     return card_id(army, row) + " " + name if army.doubles[row] else name
-
-
-def alone(army: Army, row: int) -> bool:
-    """Return whether no other card has its name, not even a copy."""
-    return not army.doubles[row]
 
 
 def card_id(army: Army, row: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.core import reminders
-from signifer.games.citadel.rules import deck, reminding, stat_changes, view
+from signifer.games.citadel.rules import deck, reminding, screen_data, stat_changes, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.read import Card
@@ -19,7 +19,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
     if not view.in_game(game, row):
         return None
     u = game.units[row]
-    data = Card(u.blob, _offset(game, row))
+    data = Card(u.blob, stat_changes.offset(game, row))
     stats = stat_changes.stats(game, row)
     flags = []
     if view.on_table(game, row) and view.activations(game, row) >= view.most_activations(game, row):
@@ -41,7 +41,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
         "flags": flags,
         "allowed": view.most_activations(game, row),
         "stats": {stat.name: stat.value for stat in stats},
-        "attached": _attachments(game, row),
+        "attached": [deck.card_name(army(game), card) for card in screen_data.attachments(game, row)],
     }
     owner = army(game).owner_at(row)
     if owner != u.side:
@@ -69,23 +69,6 @@ def _change(game: Game, stat: stat_changes.Stat) -> dict[str, Any]:
     return {"from": stat.before, "by": by}
 
 
-def _offset(game: Game, row: int) -> int:
-    units = army(game)
-    card = game.get(S.UNIT_T, row, S.CARD)
-    return deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
-
-
-def _attachments(game: Game, row: int) -> list[str]:
-    """Return the names of the spells and relics on a unit, in the order in which they came."""
-    names = []
-    card = game.get(S.UNIT_T, row, S.ATTACHED) - 1
-    while card >= 0:
-        names.append(deck.card_name(army(game), card))
-        card = game.get(S.CARD_T, card, S.MORE) - 1
-    names.reverse()
-    return names
-
-
 def _city(game: Game, side: int) -> list[dict[str, Any]]:
     return [{"name": name, "open": is_open} for name, is_open in view.buildings(game, side)]
 
@@ -107,7 +90,12 @@ def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
             found["in_play"].append(_in_play(game, row, name))
         elif state == S.GRAVEYARD:
             found["graveyard"].append(name)
-        if shown and not decked and row not in lying and (state == S.AVAILABLE or _plain(game, row)):
+        if (
+            shown
+            and not decked
+            and row not in lying
+            and (state == S.AVAILABLE or screen_data.plain(game, row))
+        ):
             found["hand"].append(name)
     if shown and decked:
         found["hand"] = [
@@ -115,11 +103,6 @@ def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
         ]
         found["hand"] += [None] * zones.count_unnamed(game, side)
     return found
-
-
-def _plain(game: Game, row: int) -> bool:
-    units = army(game)
-    return units.kinds[row] == S.TERRAIN and not deck.card(units, row).flags & S.UNIQUE
 
 
 def _in_play(game: Game, row: int, name: str) -> dict[str, Any]:
@@ -170,7 +153,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         answer[name] = {}
     for i in range(2):
         letter = "AB"[i]
-        answer["score"][letter] = view.score(game, i)
+        answer["score"][letter] = game.score(i)
         answer["prosperity"][letter] = view.prosperity(game, i)
         answer["characters"][letter] = view.characters(game, i)
         answer["buildings"][letter] = _city(game, i)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from signifer.core import reminders
 from signifer.core.cells import GAME, NEVER, TURN
-from signifer.games.citadel.rules import deck
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.schema import CARD_T, CHARACTER, PHASES, TACTIC, TERRAIN, UNIT_T
@@ -40,7 +39,7 @@ def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | Non
     entry = -1
     before = -1
     for card in range(units.first_card[side], units.first_card[side + 1]):
-        offset = deck.card_offset(units, card)
+        offset = units.card_offsets[card]
         if offset != before:
             entry += 1
             before = offset

@@ -31,19 +31,13 @@ def cards(game: Game, side: int, states: tuple[int, ...], kind: int = -1) -> lis
     return found
 
 
-def apart(game: Game, rows: list[int]) -> list[tuple[int, int, str]]:
-    """Return (row of the first, how many, name) of cards, copies together. The name follows an id if another card has
-    the same name."""
-    return [(row, copies, name_apart(game, row)) for row, copies in sorts(game, rows)]
-
-
 def sorts(game: Game, rows: list[int]) -> list[tuple[int, int]]:
     """Return (row of the first, how many) of cards, copies together."""
     units = army(game)
     found: list[tuple[int, int]] = []
     last = -1
     for row in rows:
-        offset = deck.card_offset(units, row)
+        offset = units.card_offsets[row]
         if offset == last:
             found[-1] = (found[-1][0], found[-1][1] + 1)
         else:
@@ -56,13 +50,11 @@ def name_apart(game: Game, row: int) -> str:
     """Return the card's name, after an id if another card that is no copy has the same name."""
     units = army(game)
     name = deck.card_name(units, row)
-    if deck.alone(units, row):
+    if not units.doubles[row]:
         return name
     side = deck.side_of_card(units, row)
     for other in deck.cards_called(units, name):
-        if deck.card_offset(units, other) != deck.card_offset(units, row) or (
-            deck.side_of_card(units, other) != side
-        ):
+        if units.card_offsets[other] != units.card_offsets[row] or (deck.side_of_card(units, other) != side):
             return deck.card_label(units, row)
     return name
 
@@ -239,8 +231,8 @@ def _on_cards(game: Game, side: int) -> Iterator[int]:
     units = army(game)
     last = -1
     for row in range(units.first_card[side], units.first_card[side + 1]):
-        if deck.card_offset(units, row) != last:
-            last = deck.card_offset(units, row)
+        if units.card_offsets[row] != last:
+            last = units.card_offsets[row]
             yield from deck.card(units, row).buildings
 
 
@@ -320,11 +312,6 @@ def _could_play_from_hand(game: Game, side: int) -> int:
 def pieces(game: Game, row: int) -> tuple[int, int]:
     """Return (pieces of the terrain on the table, how many of them were searched) (CT-14)."""
     return game.get(S.CARD_T, row, S.LINK), game.get(S.CARD_T, row, S.MORE)
-
-
-def unit_of_card(game: Game, row: int) -> int:
-    """Return the unit of a character's card in play."""
-    return game.get(S.CARD_T, row, S.LINK) - 1
 
 
 def terrain(game: Game) -> tuple[int, int]:

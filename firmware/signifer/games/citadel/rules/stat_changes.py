@@ -23,13 +23,18 @@ class Stat(NamedTuple):
     by: tuple[tuple[int, int], ...]
 
 
+def offset(game: Game, row: int) -> int:
+    """Return where a unit's card, or the unit itself, begins in its roster."""
+    units = army(game)
+    card = game.get(S.UNIT_T, row, S.CARD)
+    return units.card_offsets[card - 1] if card else units.offsets[row]
+
+
 def stats(game: Game, row: int) -> list[Stat]:
     """Return the stats of a unit with what is attached to it. A stat that the unit lacks, or that is no number, keeps
     its text, and has what is added behind it."""
     units = army(game)
-    card = game.get(S.UNIT_T, row, S.CARD)
-    offset = deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
-    own = Card(game.units[row].blob, offset).stats()
+    own = Card(game.units[row].blob, offset(game, row)).stats()
     added: dict[str, list[tuple[int, int]]] = {}
     for one in screen_data.attachments(game, row):
         for name, add in deck.card(units, one).modifies():

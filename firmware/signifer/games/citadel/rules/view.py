@@ -39,11 +39,6 @@ def prosperity(game: Game, side: int) -> int:
     return game.get(S.SIDE_T, side, S.PROSPERITY)
 
 
-def score(game: Game, side: int) -> int:
-    """Return the side's victory points."""
-    return game.get(S.SIDE_T, side, S.SCORE)
-
-
 def characters(game: Game, side: int) -> int:
     """Return how many characters the side has on the battlefield (CT-23)."""
     return game.get(S.SIDE_T, side, S.CHARACTERS)
@@ -167,11 +162,6 @@ def in_play(game: Game, row: int) -> bool:
     return game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY
 
 
-def has_attachments(game: Game, row: int) -> bool:
-    """Return whether a spell or relic is attached to the unit (CT-27, CT-28)."""
-    return game.get(S.UNIT_T, row, S.ATTACHED) > 0
-
-
 def open_count(game: Game, side: int) -> int:
     """Return how many of the side's buildings are open (CT-1)."""
     count = 0
@@ -200,11 +190,6 @@ def face_down(game: Game, side: int, place: int = 0) -> int:
     for slot in range(game.cells.tables[S.LYING_T].rows):
         count += game.get(S.LYING_T, slot, S.WHOSE) == side + 1 + place
     return count
-
-
-def terrain(game: Game) -> int:
-    """Return how many terrain cards were played in this turn (CT-10)."""
-    return game.get(S.GAME_T, 0, S.TERRAINS)
 
 
 def ruins(game: Game) -> list[int]:

@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-def has_deck(game: Game, side: int) -> bool:
-    """Return whether the side keeps its deck on the device; otherwise all its cards are in hand."""
-    return view.has_deck(game, side)
-
-
 def named_cards(game: Game, side: int) -> list[tuple[int, int]]:
     """Return (slot, row of the card, -1 if this machine does not know it) of the named cards in a side's hand."""
     from signifer.games.citadel.rules import face_down
@@ -33,7 +28,7 @@ def named_cards(game: Game, side: int) -> list[tuple[int, int]]:
 
 def count_unnamed(game: Game, side: int) -> int:
     """Return how many cards of a side's hand nobody has named."""
-    return game.get(S.ZONE_T, side, S.UNNAMED) if has_deck(game, side) else 0
+    return game.get(S.ZONE_T, side, S.UNNAMED) if view.has_deck(game, side) else 0
 
 
 def counts(game: Game, side: int) -> dict[str, int]:
@@ -48,7 +43,7 @@ def counts(game: Game, side: int) -> dict[str, int]:
             found[state] += 1
         elif units.kinds[row] != S.TERRAIN:
             left += 1
-    if not has_deck(game, side):
+    if not view.has_deck(game, side):
         found["hand"] = left
         return found
     found["hand"] = view.face_down(game, side, S.IN_HAND) + count_unnamed(game, side)
@@ -61,16 +56,16 @@ def counts(game: Game, side: int) -> dict[str, int]:
 def copy_in_hand(game: Game, side: int, row: int) -> tuple[int, int]:
     """Return (slot, row) of the card or of a copy of it that is named in hand; (-1, row) if none is."""
     units = army(game)
-    offset = deck.card_offset(units, row)
+    offset = units.card_offsets[row]
     for slot, held in named_cards(game, side):
-        if held == row or (held >= 0 and deck.card_offset(units, held) == offset):
+        if held == row or (held >= 0 and units.card_offsets[held] == offset):
             return slot, held
     return -1, row
 
 
 def in_hand(game: Game, side: int, row: int) -> bool:
     """Return whether the card can be in the side's hand, as far as this machine knows."""
-    if not has_deck(game, side) or army(game).kinds[row] == S.TERRAIN:
+    if not view.has_deck(game, side) or army(game).kinds[row] == S.TERRAIN:
         return True
     return count_unnamed(game, side) > 0 or copy_in_hand(game, side, row)[0] >= 0
 
@@ -91,14 +86,14 @@ def leave(game: Game, side: int, slot: int, what: str) -> None:
 
 def add_unnamed(game: Game, side: int, change: int) -> None:
     """Add cards that nobody has named to a side's hand; nothing for a side without a deck."""
-    if has_deck(game, side):
+    if view.has_deck(game, side):
         game.put(S.ZONE_T, side, S.UNNAMED, max(0, count_unnamed(game, side) + change))
 
 
 def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Draw from the side's deck: a number of unnamed cards, or one by its name, which the log keeps hidden."""
     side = view.side(game) if a["side"] < 0 else a["side"]
-    if not has_deck(game, side):
+    if not view.has_deck(game, side):
         raise BadCommand("Side %s keeps no deck on the device: all its cards are in hand." % "AB"[side])
     by_name = a["card"] is not None or a["commitment"] is not None
     amount = 1 if by_name else a["amount"]
@@ -140,7 +135,7 @@ def _in_deck(game: Game, side: int, name: str) -> int:
 def discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Put cards that nobody has named from a side's hand into the graveyard, or back into the deck."""
     side = view.side(game) if a["side"] < 0 else a["side"]
-    if not has_deck(game, side):
+    if not view.has_deck(game, side):
         raise BadCommand("Side %s keeps no deck on the device: name the card." % "AB"[side])
     if a["to"] == "hand":
         raise BadCommand("Cards by number go to the graveyard or the deck.")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules import screen_data, view
 from signifer.ui import texts as T
 from signifer.ui import theme
@@ -30,7 +31,7 @@ def home(ui: Ui) -> Home:
     lines = course(ui)
     side = view.side(game)
     city = Pips(view.open_count(game, side), len(view.buildings(game, side)))
-    terrain = str(view.terrain(game)) + "/" + str(game.house["terrain"])
+    terrain = str(game.get(S.GAME_T, 0, S.TERRAINS)) + "/" + str(game.house["terrain"])
     tiles = (
         Tile(icons.HOUSE, ui.t(G.TILE_CITY), "", city),
         Tile(icons.GEM, ui.t(G.TILE_PROSPERITY), str(view.prosperity(game, side)), None),

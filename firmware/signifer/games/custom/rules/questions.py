@@ -78,7 +78,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     if view.chooser(game) >= 0:
         answer["chooses"] = "AB"[view.chooser(game)]
     answer["active"] = None if active is None else game.units[active].id
-    answer["score"] = {"A": view.score(game, 0), "B": view.score(game, 1)}
+    answer["score"] = {"A": game.score(0), "B": game.score(1)}
     answer["sides"] = {"ABN"[row]: _own(game, S.SIDE_T, row) for row in range(3 if system.sides else 0)}
     answer["pending"] = pending(game)
     if system.limit:

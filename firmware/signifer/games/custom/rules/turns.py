@@ -231,7 +231,7 @@ def _begin_round(game: Game) -> None:
     """Decide whose turn is first in the next round (OS-31)."""
     system = view.schema(game)
     first = sheet.began(game)
-    lead = view.score(game, 0) - view.score(game, 1)
+    lead = game.score(0) - game.score(1)
     if system.first == S.SWAPPED:
         first = 1 - first
     elif system.first == S.LOSER and lead:

@@ -152,11 +152,6 @@ def chooser(game: Game) -> int:
     return _began(game) & 1 if _began(game) >= S.CHOOSING else -1
 
 
-def score(game: Game, number: int) -> int:
-    """Return the victory points of a side."""
-    return game.get(S.SIDE_T, number, S.SCORE)
-
-
 # Checks
 
 

@@ -139,7 +139,7 @@ def _of_sides(ui: Ui) -> list[Tile]:
     game = ui.game
     schema = view.schema(game)
     tiles: list[Tile] = []
-    both = ":".join([str(view.score(game, whose)) for whose in range(2)])
+    both = ":".join([str(game.score(whose)) for whose in range(2)])
     if both != "0:0":
         tiles.append(Tile(icons.FLAG, ui.t(G.POINTS), both, None))
     for table in (S.SIDE_T, S.GAME_T):

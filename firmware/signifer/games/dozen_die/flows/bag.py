@@ -45,7 +45,7 @@ def bag(ui: Ui) -> Asking:
     if side == _OTHER:
         sides = [(at, Row("", ui.t(G.SIDE_NAME, side="AB"[at]), (), theme.side(at))) for at in range(2)]
         side, _ = yield choice(title_header(ui.t(G.WHOSE_DIE)), sides)
-        colours = [(one, Row(icons.DIE, colour(ui, one), (), theme.die(one))) for one in view.colours(game)]
+        colours = [(one, Row(icons.DIE, colour(ui, one), (), theme.die(one))) for one in game.colours]
         name, _ = yield choice(title_header(ui.t(G.WHICH_COLOUR)), colours)
     if not name:
         return (yield from _pool(ui, side))

@@ -83,7 +83,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         "orders": view.orders_left(game),
         "order": view.order_kind(game),
         "target": None if target is None else game.units[target].id,
-        "score": {"A": view.score(game, 0), "B": view.score(game, 1)},
+        "score": {"A": game.score(0), "B": game.score(1)},
         "pool": pools,
         "weather": view.weather_name(game),
         "pending": [],

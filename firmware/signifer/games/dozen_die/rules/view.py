@@ -164,11 +164,6 @@ def round(game: Game) -> int:
     return game.get(S.GAME_T, 0, S.ROUND_NO)
 
 
-def score(game: Game, side: int) -> int:
-    """Return the victory points of side 0 or 1."""
-    return game.get(S.SIDE_T, side, S.SCORE)
-
-
 def pool(game: Game, side: int) -> int | None:
     """Return the dice in a side's pool; None without a limit."""
     dice = game.get(S.SIDE_T, side, S.POOL)
@@ -224,8 +219,3 @@ def in_bag(game: Game) -> int:
     for row in range(len(game.bag)):
         count += game.get(S.BAG_T, row, S.LEFT)
     return count
-
-
-def colours(game: Game) -> list[str]:
-    """Return all colours of dice, in the order in which the rosters name them."""
-    return game.colours

@@ -45,7 +45,7 @@ def home(ui: Ui) -> Home:
     if game.is_over:
         return over(ui)
     lines = course(ui)
-    points = (view.score(game, 0), view.score(game, 1))
+    points = (game.score(0), game.score(1))
     die = view.die(game)
     if die is None:
         left = [0, 0]

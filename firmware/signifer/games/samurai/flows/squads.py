@@ -8,6 +8,7 @@ from signifer.core.modules import lazy
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import unit_line
 from signifer.games.samurai.rules import answers, view
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules.read import Head
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
@@ -35,7 +36,7 @@ def squads(ui: Ui) -> Asking:
     groups: list[Group] = []
     for side in range(2):
         groups.append((side, _ARMY, roster_name(ui, side)))
-        first = view.first_squad(game, side)
+        first = game.get(S.SIDE_T, side, S.FIRST_SQUAD)
         names = Head(game.setup.rosters["AB"[side]]).squads
         groups += [(side, first + nth, names[nth][0]) for nth in range(len(names))]
         if _members(ui, numbers, side, _ALONE):
@@ -101,6 +102,6 @@ def _numbers(ui: Ui) -> bytes:
 def _members(ui: Ui, numbers: bytes, side: int, squad: int) -> list[int]:
     """Return the rows of a squad's models, or of those in none; `numbers` as from `_numbers`."""
     game = ui.game
-    wanted = 0 if squad < 0 else squad + 1 - view.first_squad(game, side)
+    wanted = 0 if squad < 0 else squad + 1 - game.get(S.SIDE_T, side, S.FIRST_SQUAD)
     side_at = game.units.side_at
     return [row for row in range(len(numbers)) if numbers[row] == wanted and side_at(row) == side]

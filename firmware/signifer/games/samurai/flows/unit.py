@@ -9,7 +9,7 @@ from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows import weapons
 from signifer.games.samurai.flows.health import states
 from signifer.games.samurai.rules import answers, stealth, view
-from signifer.games.samurai.rules.schema import RANGED
+from signifer.games.samurai.rules.schema import RANGED, SEALED, ZEN_TRIED
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, instead, plain, strike
@@ -55,7 +55,7 @@ def unit(ui: Ui, row: int) -> Asking:
         ("panic", G.F_PANIC, view.panics(game, row)),
         ("must_run", G.F_MUST_RUN, view.must_run(game, row)),
         ("zen", G.F_ZEN, view.zen(game, row)),
-        ("zen_tried", G.F_ZEN_TRIED, view.zen_tried(game, row)),
+        ("zen_tried", G.F_ZEN_TRIED, view.bit(game, row, ZEN_TRIED)),
         ("hidden", G.F_HIDDEN, view.hidden(game, row)),
     )
     lines += [flag(ui, row, name, t(text), on) for name, text, on in flags]
@@ -76,7 +76,7 @@ def _secret(ui: Ui, row: int) -> list[Choice]:
     game = ui.game
     t = ui.t
     lines = []
-    sealed = view.has_secret(game, row)
+    sealed = view.bit(game, row, SEALED)
     if sealed:
         lines.append(
             line(Row(icons.LOCK, t(G.READ_SECRET), (), styles.PLAIN), Over(deferred(conceal.read), (row,)))

@@ -124,7 +124,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         "active": None if active is None else game.units[active].id,
         "short": view.shorts_left(game),
         "long": view.long_left(game),
-        "score": {"A": view.score(game, 0), "B": view.score(game, 1)},
+        "score": {"A": game.score(0), "B": game.score(1)},
         "armies": armies,
         "squads": listed,
         "pending": pending(game),

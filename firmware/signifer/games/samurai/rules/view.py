@@ -42,11 +42,6 @@ def long_left(game: Game) -> bool:
     )
 
 
-def score(game: Game, number: int) -> int:
-    """Return the victory points of a side."""
-    return game.get(S.SIDE_T, number, S.SCORE)
-
-
 def army(game: Game, number: int) -> tuple[int, int]:
     """Return (rank sum of all models of a side, rank sum of its dead)."""
     return game.get(S.SIDE_T, number, S.ALL_RANK), game.get(S.SIDE_T, number, S.LOST_RANK)
@@ -229,25 +224,15 @@ def may_act(game: Game, row: int) -> bool:
     return not panics(game, row) or must_run(game, row) or bool(due(game, row))
 
 
-def zen_tried(game: Game, row: int) -> bool:
-    """Return whether it has tried zen in this game (SK-31)."""
-    return bit(game, row, S.ZEN_TRIED)
-
-
 def may_zen(game: Game, row: int) -> bool:
     """Return whether the model may try zen now: at the start of its activation (SK-31)."""
     return (
         has_zen(game, row)
-        and not zen_tried(game, row)
+        and not bit(game, row, S.ZEN_TRIED)
         and not panics(game, row)
         and active(game) == row
         and is_untouched(game)
     )
-
-
-def has_secret(game: Game, row: int) -> bool:
-    """Return whether the model has a secret that was not shown yet (SK-34, SK-35)."""
-    return bit(game, row, S.SEALED)
 
 
 def may_conceal(game: Game, row: int) -> bool:
@@ -320,11 +305,6 @@ def squad_state(game: Game, number: int) -> tuple[int, int]:
     """Return (models left, models in all) of the squad in that row of its table."""
     size = game.get(S.SQUAD_T, number, S.SIZE)
     return size - game.get(S.SQUAD_T, number, S.DEAD), size
-
-
-def first_squad(game: Game, side_number: int) -> int:
-    """Return the row of the side's first squad."""
-    return game.get(S.SIDE_T, side_number, S.FIRST_SQUAD)
 
 
 def tests(game: Game) -> list[tuple[int, int, str]]:

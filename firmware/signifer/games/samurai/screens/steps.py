@@ -43,7 +43,7 @@ def home(ui: Ui) -> Home:
     game = ui.game
     if game.is_over:
         return over(ui)
-    points = (view.score(game, 0), view.score(game, 1))
+    points = (game.score(0), game.score(1))
     side = view.side(game)
     row = view.active(game)
     if row is None:
