@@ -105,7 +105,7 @@ def not_found(marks: str, files: set[str]) -> bool:
     """
     modules = {file for file in files if file.endswith(".py")}
     if set(marks) & set("GRT"):
-        modules = {file for file in modules if not file.endswith(("reference_en.py", "/card.py"))}
+        modules = {file for file in modules if not file.endswith(("texts_en.py", "/card.py"))}
     return not modules
 
 
@@ -124,7 +124,7 @@ def test_the_search_of_a_rule_finds_code_and_tests_of_every_rule() -> None:
 
 
 def test_a_search_that_leads_nowhere_is_seen() -> None:
-    card = "firmware/signifer/games/samurai/rules/reference_en.py"
+    card = "firmware/signifer/games/samurai/rules/texts_en.py"
     assert not_found("A T", set()) and not_found("A T", {card}) and not_found("I", {"firmware/notes.txt"})
     assert not not_found("I", {card}) and not_found("R", {"firmware/signifer/games/custom/rules/card.py"})
     assert not not_found("A T", {card, "firmware/signifer/games/samurai/rules/ranks.py"})
@@ -200,7 +200,7 @@ def test_search_what_a_press_does() -> None:
 
 
 def test_a_rule_is_changed() -> None:
-    (guard,) = [file for file in holders('"DD-13", "', GAMES) if file.name != "reference_en.py"]
+    (guard,) = [file for file in holders('"DD-13", "', GAMES) if file.name != "texts_en.py"]
     key = re.findall(r'"DD-13", "(\w+)"', guard.read_text("utf-8"))[0]
     assert f'"{key}":' in (guard.parent / "texts_en.py").read_text("utf-8"), "its sentence"
     assert "DD-13 | G T | " in (ROOT / "tests" / "mechanics.txt").read_text("utf-8"), (

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from signifer.games.dozen_die.rules import reference_en, texts_en
+from signifer.games.dozen_die.rules import texts_en
 from signifer.ui import glyphs, tile_table
 from signifer.ui.books import NARROWEST, width
 from tests.ui.books import NUMBERS, lines, names
@@ -47,7 +47,7 @@ def test_every_text_fits_and_has_its_glyphs(book: str, number: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "sentence", [*texts_en.SENTENCES.values(), *(line[2] for line in reference_en.REFERENCE)]
+    "sentence", [*texts_en.SENTENCES.values(), *(line[2] for line in texts_en.REFERENCE)]
 )
 def test_the_rules_own_sentences_have_their_glyphs(sentence: str) -> None:
     assert glyphs.BOX not in [glyphs.tile(letter) for letter in sentence]

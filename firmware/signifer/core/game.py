@@ -164,7 +164,7 @@ class Game:
     def reference(self) -> list[dict[str, Any]]:
         """Return the lines of the reference card, each with its rule ids and its topic."""
         say = language.phrase
-        lines = modules.borrow(self.module_path("reference_en")).REFERENCE
+        lines = modules.borrow(self.module_path("texts_en")).REFERENCE
         return [
             {"topic": say(topic), "rules": list(rules), "text": say(text)} for topic, rules, text in lines
         ]

@@ -13,8 +13,7 @@ from signifer_host.passes import declaring
 
 _BOOK = re.compile(r"signifer/(?:ui|games/(\w+))/texts\.py")
 _SHARED = "shared"
-_REFUSALS = re.compile(r"signifer/games/(\w+)/rules/texts_en\.py")
-_CARD = re.compile(r"signifer/games/(\w+)/rules/reference_en\.py")
+_OF_RULES = re.compile(r"signifer/games/(\w+)/rules/texts_en\.py")
 _SMALLEST = 128  # pixels across
 _DISPLAYS = (("128x64", _SMALLEST), ("240x135 and 240x240", 240))
 _LETTERS = 21  # that a whole row of the smallest display has room for
@@ -59,11 +58,10 @@ def _entries(sources: tuple[tuple[str, str], ...], uses: bool) -> list[Entry]:
                     notes, files = (*notes, MANY), ()
                 room = text.width * _SMALLEST // _LETTERS
                 found.append(Entry(f"{book}.{text.name}", one, many, (), notes, (*where, *files), room=room))
-        elif named := _REFUSALS.fullmatch(path):
+        elif named := _OF_RULES.fullmatch(path):
+            found += _card(named[1], modules[path], where)
             for key, said in ast.literal_eval(assigned_value(ast.parse(modules[path]), "SENTENCES")).items():
                 found.append(Entry(f"{named[1]}.refusal.{key}", said, notes=("wrapped",), places=where))
-        elif named := _CARD.fullmatch(path):
-            found += _card(named[1], modules[path], where)
     return found + rule_words.entries(modules)
 
 

@@ -1,4 +1,5 @@
-"""Sentences of the device when a rule of custom systems forbids something, in English; card.py makes the card."""
+"""Texts of the rules of custom systems in English: sentences when a rule forbids something, and lines of the card for
+every system; card.py makes those of a game's own system."""
 
 # key: sentence. The rule's id is shown beside it.
 SENTENCES = {
@@ -31,3 +32,12 @@ SENTENCES = {
     "decided": "Who begins this round is decided already.",
     "chooses": "Side {side} won the roll, and chooses who begins.",
 }
+
+# Of the reference card: topic, rule ids, text.
+REFERENCE = (
+    (
+        "always",
+        ("OS-15",),
+        "Everything can be set by hand; every refusal can be overridden; every command undone.",
+    ),
+)

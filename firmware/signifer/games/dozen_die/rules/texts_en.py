@@ -1,4 +1,4 @@
-"""Sentences of the device when a Dozen Die rule forbids something, in English; the card is in reference_en.py."""
+"""Texts of the rules of Dozen Die in English: sentences when a rule forbids something, and the reference card."""
 
 # key: sentence. The rule's id is shown beside it.
 SENTENCES = {
@@ -58,3 +58,48 @@ SENTENCES = {
     "react_spent": "{unit}: {skill} is used up this round.",
     "react_once": "{unit}: {skill} has answered this order.",
 }
+
+# Of the reference card: topic, rule ids, text.
+REFERENCE = (
+    ("activation", ("DD-1", "DD-2"), "Draw a die: it names the side and the colour. No new draw before the activation has ended."),
+    ("activation", ("DD-3", "DD-4"), "March first: own adventurers and vassals with no other side's or neutral model within 6 squares may move up to MV."),
+    ("activation", ("DD-5", "DD-6"), "No march when overloaded or carrying. A unit that marched may still be activated."),
+    ("activation", ("DD-7",), "Yellow die: a special action in place of the march. The activation is still to come."),
+    ("activation", ("DD-8", "DD-9", "DD-10"), "One unit of the die's side, or a neutral one, gets two orders: move, charge, action, also the same twice."),
+    ("activation", ("DD-11", "DD-12"), "A wanderer comes on by being activated. Orders may stay unused."),
+    ("activation", ("DD-13",), "Injured: not with a green die, unless it has toughness."),
+    ("activation", ("DD-14",), "Bag empty or both agree: all dice back, weapons loaded, reactions fresh, next round."),
+    ("activation", ("DD-15",), "A unit may be activated by more than one die in a round. The device shows how often."),
+    ("movement", ("DD-20",), "A move order is MV squares, diagonals too. Facing does not matter."),
+    ("movement", ("DD-21", "DD-22", "DD-23"), "Very easy: no roll, full MV. Easy DX+6, normal DX+3: full MV, or half on a failure."),
+    ("movement", ("DD-24", "DD-25"), "Hard DX: the number rolled, at most MV, 1 on a failure. Very hard DX-1: the same, 0 on a failure."),
+    ("movement", ("DD-26", "DD-27"), "The hardest ground on the way counts. A 12 always fails."),
+    ("movement", ("DD-28", "DD-29"), "Climbing: more than twice the target is a fall. From 2 squares up one die a square, each above the better of DX and CO costs 1."),
+    ("movement", ("DD-30",), "Jump half MV freely, up to MV at DX+3; a failure falls."),
+    ("movement", ("DD-31",), "Pass through own models, do not stop on them. Keep one square from others."),
+    ("movement", ("DD-31", "DD-64"), "A move or march that touches an opposing model stops there and is a charge. The target may answer, then they fight."),
+    ("movement", ("DD-36",), "Difficult ground slows a march and a charge as it slows a move: roll first, then see what is reached."),
+    ("movement", ("DD-34",), "Weather, in the menu: in a storm ordinary ground is easy to wade, so every move rolls DX+6. House rules add weathers."),
+    ("movement", ("DD-35",), "A piece of terrain has cover class, shadow class, wading and climbing. Add it under Tokens; rolls and shots then list it by its name."),
+    ("movement", ("DD-32",), "Adventurers and vassals may leave the board, for good."),
+    ("movement", ("DD-33",), "Wading: sparse wood, tall grass very easy; storm, flooded ground easy; river, bog, dense wood normal; quicksand hard; thorn hedge very hard."),
+    ("movement", ("DD-33",), "Climbing: stairs very easy; ladder, rock slope easy; rope normal; inn wall hard; castle wall very hard. Note cover and shadow class."),
+    ("charge", ("DD-40",), "A charge that does not reach contact is a move; the order is spent."),
+    ("charge", ("DD-41", "DD-42"), "Both roll their melee level in dice, at most the pool. Value: ST + weapon. Dice above it fail."),
+    ("charge", ("DD-43", "DD-44"), "Each die equal to or under the other's best success is cancelled; on a tie the charger's stands. What stands, hits."),
+    ("charge", ("DD-45",), "Each hit is saved at DX, or DX + armour. Each failed save costs 1 hit point."),
+    ("charge", ("DD-46",), "Before the saves the winner pushes the loser 1 square and stays. Over an edge it falls; nobody is pushed off the board."),
+    ("charge", ("DD-46",), "No free square for the loser: the opponent places it, or it chooses itself; agree which. No models of two sides stay in contact; the defender moves further attackers off."),
+    ("charge", ("DD-74",), "A pack is one unit of several miniatures: after a push more than one of them may stay in contact."),
+    ("charge", ("DD-47", "DD-48"), "The fight ends with the order; a winner may use one that is left. Pool dice come back."),
+    ("actions", ("DD-50", "DD-51"), "Skill: level dice (the activated one and the pool), each at or under the ability succeeds. Easy +6, normal +3, hard 0, very hard -1; very easy needs no roll."),
+    ("actions", ("DD-52", "DD-53"), "A shot empties the weapon. Loading costs an order of the own activation."),
+    ("actions", ("DD-54", "DD-55"), "Conflict: each success of the resister cancels one. A shot is a test of shooting; each success hits, then saves."),
+    ("reactions", ("DD-60", "DD-61"), "Only the other side reacts. Creatures and NPCs do not, unless they are said to."),
+    ("reactions", ("DD-62", "DD-63"), "To a move: in sight and in range. To another action: within AW squares as well."),
+    ("reactions", ("DD-64",), "To a charge: only its target, with a charge skill, once."),
+    ("reactions", ("DD-65", "DD-66"), "Speed 1 once, 2 twice a round, A once an order. A weapon must be loaded and is then empty."),
+    ("reactions", ("DD-67",), "Reacting costs no order. A unit that is hit finishes its activation; one that falls has no order left."),
+    ("harm", ("DD-70", "DD-71", "DD-72"), "Injured: under half of the hit points. At 0: a casualty, out of the game."),
+    ("harm", ("DD-73",), "After the game, roll the recovery of casualties at the table; the list is in the log and on the end screen."),
+)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Sentences of the device when a samurai rule forbids something, in English; the card is in reference_en.py."""
+"""Texts of the rules of samurai in English: sentences when a rule forbids something, and the reference card."""
 
 # key: sentence. The rule's id is shown beside it.
 SENTENCES = {
@@ -42,3 +42,34 @@ SENTENCES = {
     "weapon_lost": "{unit}: the {weapon} is lost.",
     "heavy_late": "{unit}: the {weapon} is too heavy after a movement.",
 }
+
+# Of the reference card: topic, rule ids, text.
+REFERENCE = (
+    ("activation", ("SK-1",), "Each model once a turn: two short actions or one long one."),
+    ("activation", ("SK-2",), "Tests: a die, equal to or under the characteristic. 1 is the lucky chance, the highest face a catastrophic failure."),
+    ("fight", ("SK-5", "SK-6"), "Shooting at a model in melee: -2. A catastrophic failure hits a friend in that melee, one at random, and nobody else."),
+    ("fright", ("SK-10", "SK-11", "SK-12"), "Test spirit when the squad's leader dies, and once when more than half of the squad is dead."),
+    ("fright", ("SK-13", "SK-15"), "Test before attacking opponents of twice your rank sum or more; a failure cancels the attack. Ranks count, never models."),
+    ("fright", ("SK-14", "SK-15"), "Two thirds of the army's rank sum lost: all models on the table test at the start of each own turn, not the infiltrating ones."),
+    ("fright", ("SK-16",), "Failed: panic, and 2 inches at once away from as many enemies as it sees; it sees all around for this."),
+    ("fright", ("SK-17", "SK-18"), "In panic: test at -2 when activated. Success ends it; on a failure run away, nothing else. At the table's edge it counts as dead."),
+    ("fright", ("SK-19",), "Deaths make squads test by themselves: what is pending is shown until it is rolled."),
+    ("traits", ("SK-30",), "Climber: moves on walls at normal speed as short actions and fights there, but not with heavy or two-handed weapons. Others do not."),
+    ("traits", ("SK-31",), "Zen, tried once: a spirit test at the activation's start. Until the next one its attacks, parries, dodges succeed, not its other tests; against it only a lucky chance does."),
+    ("traits", ("SK-32",), "Alert 1: reacts out of its field of view too, to attacks and actions of an enemy in its control zone and line of sight. Alert 2: to all, sees all around."),
+    ("traits", ("SK-33",), "Loner: never in a squad, never its leader."),
+    ("stealth", ("SK-34",), "Stealth 1: up to 3 markers, one of them true and noted in secret. One activation moves them all."),
+    ("stealth", ("SK-35",), "Stealth 2: may infiltrate, its place noted in secret, free of obstacles, until it is activated or leaves hiding. Alert 1 does not notice it."),
+    ("stealth", ("SK-36",), "Hidden: sneak, climb, or jump wholly out of view. Every other action reveals the model at once."),
+    ("stealth", ("SK-37",), "Search a marker you see: a long action, agility less the stealth level. The true one may react and is placed. Markers are not attacked."),
+    ("stealth", ("SK-38",), "Out of all enemy view, hide again: a short action, one marker."),
+    ("stealth", ("SK-39",), "Some are stealthy only in some conditions (night, woods): see the model's note."),
+    ("fight", ("SK-40",), "Reactions of each model are counted for the turn."),
+    ("weapons", ("SK-50",), "Two-handed: needs both hands. Who reacts with it keeps it to the fight's end. A one-handed one is changed for another at a turn's start only."),
+    ("weapons", ("SK-51", "SK-52"), "Slow X: at most X attacks, never more than the profile. Multiply X: X times the profile."),
+    ("weapons", ("SK-53", "SK-54"), "Dangerous: a catastrophic failure hits its wielder. Lost: once put away it is gone."),
+    ("weapons", ("SK-55",), "Sweeping: scenery in the way, no damage. Each other model touched is attacked at -3, friends too, who cannot attack back."),
+    ("weapons", ("SK-56",), "Ranged: works at a distance and is nearly useless in melee."),
+    ("weapons", ("SK-57",), "Heavy: not as the second short action after a movement."),
+    ("fright", ("SK-58",), "Wounds up to the limit: dead. A dead model's traits no longer count."),
+)  # fmt: skip
