@@ -173,9 +173,9 @@ def defend(ui: Ui) -> Asking:
     """Show an attack's dice; then roll the defence of the target, after its primary target is named (BC-31, BC-32)."""
     game = ui.game
     found = view.attack(game)
-    if found is None or not view.attack_waits(game) or found[7]:
+    if found is None or not view.attack_waits(game) or found.is_rolled:
         return None
-    attacker, row, _, hits, criticals, allowed, extra = found[:7]
+    attacker, row, _, hits, criticals, allowed, extra, _, _ = found
     units = ranks(game)
     number = units.number_at(row)
     dice = view.total(game, row, read.ARMOUR) + extra

@@ -66,7 +66,7 @@ def damage(ui: Ui) -> Asking:
     target."""
     game = ui.game
     found = view.attack(game)
-    if found is None or not view.attack_waits(game) or not found[7]:
+    if found is None or not view.attack_waits(game) or not found.is_rolled:
         return None
     attacker, row, kind, hits, _, allowed, _, _, shields = found
     number = ranks(game).number_at(row)

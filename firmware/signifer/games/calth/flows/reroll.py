@@ -142,8 +142,9 @@ def _show_damage(ui: Ui, answer: dict[str, Any]) -> Asking:
     from signifer.games.calth.flows import damage
 
     game = ui.game
-    _, row, _, hits, _, _, _, _, shields = view.attack(game) or (0,) * 9
-    left = ui.t(G.DAMAGE, n=max(0, hits - shields))
+    row = game.get(S.GAME_T, 0, S.TARGET) - 1
+    hits = game.get(S.GAME_T, 0, S.HITS) - game.get(S.GAME_T, 0, S.SHIELDS)
+    left = ui.t(G.DAMAGE, n=max(0, hits))
     shown: list[Component] = [about(ui, ranks(game).number_at(row), left)]
     shown.append(
         common.faces(view.side(game, row), "", common.last_roll(game, S.ROLLED_DEFENCE), common.SHIELDS)

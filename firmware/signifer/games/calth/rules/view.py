@@ -5,7 +5,7 @@ Functions take rows of cells; `row_of` gives the row of a unit's number.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
@@ -108,21 +108,36 @@ def attack_waits(game: Game) -> bool:
     return game.get(S.GAME_T, 0, S.STAGE) in (S.WAITS, S.ROLLED)
 
 
-def attack(game: Game) -> tuple[int, ...] | None:
-    """Return the attack of the open activation: (attacker's row, target's row, kind, hits, criticals, whether the
-    attacker chooses a critical effect, dice of the place, whether the defence is rolled, shields); None without one."""
-    if not game.get(S.GAME_T, 0, S.STAGE):
+class Attack(NamedTuple):
+    """The attack of the open activation: rows of both units, kind, hits, criticals, whether the attacker chooses a
+    critical effect, dice of the place, whether the defence is rolled, its shields."""
+
+    attacker: int
+    target: int
+    kind: int
+    hits: int
+    criticals: int
+    has_effect: bool
+    extra: int
+    is_rolled: bool
+    shields: int
+
+
+def attack(game: Game) -> Attack | None:
+    """Return the attack of the open activation; None without one."""
+    stage = game.get(S.GAME_T, 0, S.STAGE)
+    if not stage:
         return None
     criticals = game.get(S.GAME_T, 0, S.CRITICALS)
-    return (
+    return Attack(
         game.get(S.GAME_T, 0, S.ATTACKER) - 1,
         game.get(S.GAME_T, 0, S.TARGET) - 1,
         game.get(S.GAME_T, 0, S.KIND),
         game.get(S.GAME_T, 0, S.HITS),
         criticals,
-        1 if criticals and not effect_now(game) else 0,
+        criticals > 0 and not effect_now(game),
         game.get(S.GAME_T, 0, S.EXTRA),
-        1 if game.get(S.GAME_T, 0, S.STAGE) == S.ROLLED else 0,
+        stage == S.ROLLED,
         game.get(S.GAME_T, 0, S.SHIELDS),
     )
 

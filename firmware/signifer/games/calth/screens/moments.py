@@ -51,7 +51,7 @@ def of_flow(
         return [(_ACTIONS["shoot"] if shooting else ("fight",), args[0])]
     if name in ("attacks:defend", "damage:damage"):
         attack = view.attack(game)
-        return [(("react", "hurt"), ranks(game).number_at(attack[1]))] if attack is not None else []
+        return [(("react", "hurt"), ranks(game).number_at(attack.target))] if attack is not None else []
     if name == "act:activate":
         number = answers[0] if answers else cursor
         if type(number) is not int:

@@ -108,9 +108,9 @@ def _activation(ui: Ui) -> list[Choice]:
     row = view.active(game)
     attack = view.attack(game)
     if attack is not None and view.attack_waits(game):
-        if attack[7]:
-            return [_about(ui, G.DO_DAMAGE, attack[1], deferred(damage.damage), False)]
-        return [_about(ui, G.DO_DEFEND, attack[1], deferred(attacks.defend), False)]
+        if attack.is_rolled:
+            return [_about(ui, G.DO_DAMAGE, attack.target, deferred(damage.damage), False)]
+        return [_about(ui, G.DO_DEFEND, attack.target, deferred(attacks.defend), False)]
     lines: list[Choice] = []
     for hit, by, number in view.effects_waiting(game):
         from signifer.games.calth.rules import choice
