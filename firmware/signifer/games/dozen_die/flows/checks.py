@@ -28,7 +28,7 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
         row = view.active(game)
     while True:
         rolls: list[Any] = [(G.SKILL_TEST, deferred(tests.skill_test)), (G.MELEE, deferred(fight.fight))]
-        if row is None or [True for weapon in view.weapons(game, row) if weapon[2]]:
+        if row is None or [True for weapon in view.weapons(game, row) if weapon.ranged]:
             rolls.append((G.SHOOT, deferred(shots.shoot)))
         rolls += [
             (G.WADE, deferred(move.wade)),

@@ -67,7 +67,7 @@ def fight(ui: Ui, row: int, other: int | None = None) -> Asking:
 
 def _arms(game: Game, row: int) -> list[Arm]:
     """Return the weapons that a unit may fight with: its melee weapons, then its bare hands."""
-    names: list[Arm] = [weapon[0] for weapon in view.weapons(game, row) if not weapon[2]]
+    names: list[Arm] = [weapon.name for weapon in view.weapons(game, row) if not weapon.ranged]
     return names + [None]
 
 

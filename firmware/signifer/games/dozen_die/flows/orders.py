@@ -79,7 +79,9 @@ def action(ui: Ui, left: int) -> Asking:
         (G.SKILL_TEST, Over(deferred(tests.skill_test), (row, left))),
         (G.NO_ROLL, None),
     ]
-    if [weapon for weapon in view.weapons(game, row) if weapon[2] and weapon[4]]:  # mostly it is a shot
+    if [
+        weapon for weapon in view.weapons(game, row) if weapon.ranged and weapon.is_loaded
+    ]:  # mostly it is a shot
         rolls.insert(0, (G.SHOOT, Over(deferred(shots.shoot), (row, None, left))))
     options = [(request, plain(ui.t(text))) for text, request in rolls]
     request, _ = yield choice(about(ui, row, health(game, row)), options)

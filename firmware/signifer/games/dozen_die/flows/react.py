@@ -117,7 +117,7 @@ def react(ui: Ui) -> Asking:
     if mover is not None and mover != view.active(game):
         command["mover"] = game.units[mover].id
     skill = odds.find_skill(game, row, what)
-    if skill is None or skill[3] is None:
+    if skill is None or skill.speed is None:
         from signifer.games.dozen_die.flows import shots
 
         return Over(deferred(shots.reaction_shot), (row, mover, command))
@@ -126,7 +126,9 @@ def react(ui: Ui) -> Asking:
     from signifer.games.dozen_die.flows import tests
 
     charger = mover if to == "charge" else None
-    return Over(deferred(tests.reaction_test), (row, what, odds.ability_of(what, skill[2]), charger, command))
+    return Over(
+        deferred(tests.reaction_test), (row, what, odds.ability_of(what, skill.ability), charger, command)
+    )
 
 
 def _head(ui: Ui, mover: int | None, to: str) -> Header:
@@ -158,7 +160,7 @@ def _any(ui: Ui, mover: int | None) -> Asking:
     game = ui.game
     rows = [row for row in game.units.rows_of() if row != mover and view.on_table(game, row)]
     row = yield from which_unit(ui, title_header(ui.t(T.WHO_REACTS)), rows)
-    options = [(skill[0], plain(skill[0], skill[3] or "-")) for skill in odds.skills(game, row)]
+    options = [(skill.name, plain(skill.name, skill.speed or "-")) for skill in odds.skills(game, row)]
     for name, _, ranged, _, loaded in view.weapons(game, row):
         sign = Icon(icons.BOW, ui.t(G.LOADED)) if loaded else ui.t(G.UNLOADED)
         options.append((name, plain(name, sign) if ranged else plain(name)))
@@ -193,8 +195,8 @@ def _limit(game: Game, row: int, what: str, to: str) -> int | None:
         if name == what:
             found = reach
     for skill in odds.skills(game, row):
-        if skill[0] == what and skill[3] is not None:
-            found = skill[4]
+        if skill.name == what and skill.speed is not None:
+            found = skill.reach
     if to == "action":
         aware = view.stat(game, row, "AW")
         found = aware if found is None else min(found, aware)

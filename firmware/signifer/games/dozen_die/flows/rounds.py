@@ -92,12 +92,12 @@ def _units(game: Game) -> tuple[list[str], list[str]]:
         reacted = [use for use in used if units.uses_at(row) <= use < end]
         if not (shot or reacted) or view.status(game, row) not in ("active", "reserve"):
             continue
-        if [weapon for weapon in view.weapons(game, row) if weapon[2] and not weapon[4]]:
+        if [weapon for weapon in view.weapons(game, row) if weapon.ranged and not weapon.is_loaded]:
             loads.append(units[row].label)
         if [
             skill
             for skill in odds.skills(game, row)
-            if skill[5] is not None and skill[5] < int(skill[3] or 0)
+            if skill.left is not None and skill.left < int(skill.speed or 0)
         ]:
             anew.append(units[row].label)
     return loads, anew

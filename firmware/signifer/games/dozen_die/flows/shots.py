@@ -35,9 +35,9 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
         other = common.facing(ui, row)
     if other is None:
         other = yield from common.which_other(ui, row, G.SHOOT_WHOM)
-    bows = [weapon for weapon in view.weapons(game, row) if weapon[2]]
-    bows = [weapon for weapon in bows if weapon[4]] or bows
-    weapon = bows[0][0] if bows else ""
+    bows = [weapon for weapon in view.weapons(game, row) if weapon.ranged]
+    bows = [weapon for weapon in bows if weapon.is_loaded] or bows
+    weapon = bows[0].name if bows else ""
     select, hold = roll_keys(ui)
     while True:
 
@@ -47,7 +47,7 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
             if number == _WHOM:
                 return Row("", ui.t(G.AT_WHOM), (game.units[other].label,), styles.DIM)
             if number == _WEAPON:
-                _, _, _, reach, ready = bows[[one[0] for one in bows].index(weapon)]
+                _, _, _, reach, ready = bows[[one.name for one in bows].index(weapon)]
                 sign = Icon(icons.BOW, ui.t(G.LOADED)) if ready else ui.t(G.UNLOADED)
                 return Row("", weapon, (sign,) if reach is None else ("≤" + str(reach), sign), styles.DIM)
             return _line(ui, row, number)
@@ -65,7 +65,7 @@ def shoot(ui: Ui, row: int, other: int | None = None, left: int = 0) -> Asking:
         elif number == _WHOM:
             other = yield from common.which_other(ui, row, G.SHOOT_WHOM)
         elif number == _WEAPON:
-            names = [one[0] for one in bows]
+            names = [one.name for one in bows]
             weapon = names[(names.index(weapon) + 1) % len(names)]
         else:
             break
@@ -105,8 +105,8 @@ def _odds(game: Game, row: int, difficulty: str) -> tuple[int | None, int]:
     ability = "DX"
     level = game.house["unskilled_shot"]
     if skill is not None:
-        ability = odds.ability_of("shooting", skill[2]) or "DX"
-        level = skill[1]
+        ability = odds.ability_of("shooting", skill.ability) or "DX"
+        level = skill.level
     dice = odds.dice_for(game, row, level)
     if difficulty == "very_easy":
         return None, dice

@@ -170,7 +170,7 @@ def _resisting(ui: Ui, row: int, skill: str | None, ability: str | None) -> Aski
     count = 1
     if skill is not None:
         found = odds.find_skill(game, row, skill)
-        count = 1 if found is None else found[1]
+        count = 1 if found is None else found.level
         limit = view.pool(game, game.units[row].side)
         if limit is not None:
             count = min(count, limit)

@@ -57,8 +57,8 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
         for unit in game.units:
             at = unit.uses
             for skill in odds.skills(game, unit.row):
-                if skill[3] is not None:
+                if skill.speed is not None:
                     if at == row:
-                        return "%s.uses:%s" % (unit.id, skill[0])
+                        return "%s.uses:%s" % (unit.id, skill.name)
                     at += 1
     return None

@@ -61,7 +61,7 @@ def _units(game: Game, setup: Setup, heads: list[Head | None]) -> int:
         if unit.blob[unit.at] >= len(S.KINDS) or unit.blob[unit.at + 9] > 99:
             raise WireError("a unit of an unknown kind")
         for skill in skills(unit.blob, unit.at):
-            if skill[3] is not None:
+            if skill.speed is not None:
                 uses += 1
     return uses
 

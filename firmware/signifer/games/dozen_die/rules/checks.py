@@ -38,10 +38,10 @@ def _test_of(game: Game, who: dict[str, Any], row: int) -> tuple[int, int]:
     skill = odds.find_skill(game, row, who["skill"])
     if skill is None:
         raise BadCommand("%s has no skill %s." % (name, spell(who["skill"])))
-    ability = odds.ability_of(skill[0], skill[2])
+    ability = odds.ability_of(skill.name, skill.ability)
     if ability is None:
-        raise BadCommand("%s's skill %s names no ability: give ability instead." % (name, skill[0]))
-    return view.stat(game, row, ability), skill[1]
+        raise BadCommand("%s's skill %s names no ability: give ability instead." % (name, skill.name))
+    return view.stat(game, row, ability), skill.level
 
 
 def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -104,9 +104,9 @@ def do_shoot(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     in_play(game, row)
     weapon = ranged_weapon(game, row, a["weapon"])
     loaded = view.weapons(game, row)[weapon]
-    game.guard(loaded[4], "DD-53", "unloaded", unit=game.units[row].label, weapon=loaded[0])
+    game.guard(loaded.is_loaded, "DD-53", "unloaded", unit=game.units[row].label, weapon=loaded.name)
     unload(game, row, weapon)
-    answer: dict[str, Any] = {"weapon": loaded[0]}
+    answer: dict[str, Any] = {"weapon": loaded.name}
     if a["target"] < 0:
         if a["rolls"] or a["saves"] or a["hits"] or a["failed"]:
             raise BadCommand("A shot with rolls needs a target.")
@@ -128,8 +128,8 @@ def _hit(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("A unit cannot be its own target.")
     in_play(game, a["target"])
     skill = odds.find_skill(game, row, "shooting")
-    ability = odds.ability_of("shooting", None if skill is None else skill[2]) or "DX"
-    level = game.house["unskilled_shot"] if skill is None else skill[1]
+    ability = odds.ability_of("shooting", None if skill is None else skill.ability) or "DX"
+    level = game.house["unskilled_shot"] if skill is None else skill.level
     answer: dict[str, Any] = {}
     dice = odds.dice_for(game, row, level)
     answer["target"], hits = _roll_test(

@@ -30,7 +30,7 @@ def hits(
 
 def _value(game: Game, row: int, weapon: str | None) -> tuple[int, int, str | None]:
     number = -1 if weapon is None else weapon_number(game, row, weapon or None, False)
-    name = None if number < 0 else view.weapons(game, row)[number][0]
+    name = None if number < 0 else view.weapons(game, row)[number].name
     value, dice = odds.melee_value(game, row, name)
     return value, dice, name
 

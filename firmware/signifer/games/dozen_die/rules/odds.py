@@ -117,7 +117,7 @@ def find_skill(game: Game, row: int, name: str) -> Skill | None:
     """Return the unit's skill of that name, without its uses."""
     unit = game.units[row]
     for skill in read_skills(unit.blob, unit.at):
-        if skill[0] == name:
+        if skill.name == name:
             return skill
     return None
 
@@ -127,8 +127,8 @@ def target_test(game: Game, row: int, skill: str, difficulty: str) -> tuple[int 
     found = find_skill(game, row, skill)
     if found is None:
         return None, 0
-    ability = ability_of(skill, found[2])
-    dice = dice_for(game, row, found[1])
+    ability = ability_of(skill, found.ability)
+    dice = dice_for(game, row, found.level)
     if difficulty == "very_easy" or ability is None:
         return None, dice
     return view.stat(game, row, ability) + add(game, difficulty), dice
@@ -141,7 +141,7 @@ def melee_value(game: Game, row: int, weapon: str | None) -> tuple[int, int]:
         if name == weapon:
             value += bonus
     found = find_skill(game, row, "melee")
-    level = found[1] if found is not None else game.house["unskilled_melee"]
+    level = found.level if found is not None else game.house["unskilled_melee"]
     limit = view.pool(game, game.units[row].side)
     if limit is not None:
         if game.house["melee_activated_die"] and view.active(game) == row:

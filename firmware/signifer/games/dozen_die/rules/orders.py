@@ -197,7 +197,7 @@ def do_load(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     bits = game.get(S.UNIT_T, row, S.UNLOADED)
     take_order(game, "action")
     game.put(S.UNIT_T, row, S.UNLOADED, bits & ~(1 << weapon))
-    return {"orders": view.orders_left(game), "weapon": view.weapons(game, row)[weapon][0]}
+    return {"orders": view.orders_left(game), "weapon": view.weapons(game, row)[weapon].name}
 
 
 def do_leave(game: Game, a: dict[str, Any]) -> dict[str, Any]:

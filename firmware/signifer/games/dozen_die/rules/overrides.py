@@ -41,8 +41,8 @@ def _set_unit(game: Game, a: dict[str, Any]) -> None:
     from signifer.games.dozen_die.rules import odds
 
     row, name = a["unit"], a["counter"]
-    skills = [skill for skill in odds.skills(game, row) if skill[3] is not None]
-    names = ["uses:" + skill[0] for skill in skills]
+    skills = [skill for skill in odds.skills(game, row) if skill.speed is not None]
+    names = ["uses:" + skill.name for skill in skills]
     if name in names:
         game.put_checked(S.USES_T, game.units[row].uses + names.index(name), 0, a["value"], name)
     else:
@@ -62,7 +62,7 @@ def _set_flag(game: Game, row: int, name: str, value: bool) -> None:
             put_status(game, row, S.ON_TABLE)
     elif name[:9] == "unloaded:":
         weapon = weapon_number(game, row, name[9:], True)
-        if not view.weapons(game, row)[weapon][2]:
+        if not view.weapons(game, row)[weapon].ranged:
             raise BadCommand("%s is not a ranged weapon." % spell(name[9:]))
         bits = game.get(S.UNIT_T, row, S.UNLOADED)
         game.put(S.UNIT_T, row, S.UNLOADED, bits | 1 << weapon if value else bits & ~(1 << weapon))

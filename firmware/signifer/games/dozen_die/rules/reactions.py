@@ -40,7 +40,7 @@ def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     else:
         _in_reach(game, row, a, weapon, skill, mover)
     if skill is None:
-        game.guard(view.weapons(game, row)[weapon][4], "DD-66", "react_unloaded", unit=unit.label)
+        game.guard(view.weapons(game, row)[weapon].is_loaded, "DD-66", "react_unloaded", unit=unit.label)
         unload(game, row, weapon)
         return {"unit": unit.id, "uses_left": 0}
     return {"unit": unit.id, "uses_left": _spend(game, row, skill, a["to"], mover)}
@@ -53,13 +53,13 @@ def _with(game: Game, row: int, name: str) -> tuple[int, int | None]:
     weapons = view.weapons(game, row)
     found = None
     for i in range(len(skills)):
-        if skills[i][0] == name:
+        if skills[i].name == name:
             found = i
-            if skills[i][3] is not None:
+            if skills[i].speed is not None:
                 return -1, i
     for i in range(len(weapons)):
-        if weapons[i][0] == name:
-            game.guard(weapons[i][2], "DD-66", "react_weapon", unit=unit.label, weapon=name)
+        if weapons[i].name == name:
+            game.guard(weapons[i].ranged, "DD-66", "react_weapon", unit=unit.label, weapon=name)
             return i, None
     if found is None:
         raise BadCommand("%s has no weapon or skill %s." % (unit.label, spell(name)))
@@ -90,7 +90,7 @@ def _charge(game: Game, row: int, target: bool | None, skill: int | None) -> Non
     if target is None:
         target = said == row
     game.guard(target and (said is None or said == row), "DD-64", "react_target", unit=unit.label)
-    speed = None if skill is None else odds.skills(game, row)[skill][3]
+    speed = None if skill is None else odds.skills(game, row)[skill].speed
     game.guard(speed == "charge", "DD-64", "react_charge_skill", unit=unit.label)
     game.guard(not game.get(S.GAME_T, 0, S.CHARGE_ANSWERED), "DD-64", "react_charge_once")
     game.put(S.GAME_T, 0, S.CHARGE_ANSWERED, 1)
@@ -104,7 +104,7 @@ def _in_reach(game: Game, row: int, a: dict[str, Any], weapon: int, skill: int |
     distance = a["distance"]
     if distance is None:
         return
-    reach = view.weapons(game, row)[weapon][3] if skill is None else odds.skills(game, row)[skill][4]
+    reach = view.weapons(game, row)[weapon].reach if skill is None else odds.skills(game, row)[skill].reach
     game.guard(reach is None or distance <= reach, rule, "react_far", unit=name, squares=reach)
     if a["to"] == "action":
         aware = view.stat(game, row, "AW")
@@ -116,7 +116,7 @@ def _spend(game: Game, row: int, skill: int, to: str, order: int) -> int | None:
     unit = game.units[row]
     skills = odds.skills(game, row)
     name, _, _, speed, _, left = skills[skill]
-    number = unit.uses + len([s for s in skills[:skill] if s[3] is not None])
+    number = unit.uses + len([s for s in skills[:skill] if s.speed is not None])
     if speed is None:  # forced (DD-66): a skill that does not react has no uses to count
         return None
     game.guard(speed != "charge" or to == "charge", "DD-65", "react_charge_only", skill=name)
@@ -125,7 +125,7 @@ def _spend(game: Game, row: int, skill: int, to: str, order: int) -> int | None:
     elif speed == "A":
         _once(game, unit.label, name, number, order)
     game.put(S.USES_T, number, 0, min(_TOP, game.get(S.USES_T, number, 0) + 1))
-    return odds.skills(game, row)[skill][5]
+    return odds.skills(game, row)[skill].left
 
 
 def _once(game: Game, unit: str, skill: str, number: int, order: int) -> None:

@@ -129,9 +129,9 @@ def course(ui: Ui) -> list[Choice]:
             line(G.CHARGE, Over(deferred(orders.charge), (row,)))
             line(G.ACTION, Over(deferred(orders.action), (left,)))
             for weapon in view.weapons(game, row) if row is not None else ():
-                if weapon[2] and not weapon[4]:
-                    load = {"do": "load", "unit": game.units[row or 0].id, "weapon": weapon[0]}
-                    line(G.LOAD, Do(load), weapon=weapon[0])
+                if weapon.ranged and not weapon.is_loaded:
+                    load = {"do": "load", "unit": game.units[row or 0].id, "weapon": weapon.name}
+                    line(G.LOAD, Do(load), weapon=weapon.name)
             line(G.END_WITH_LEFT, end, n=left)
         else:
             line(T.END_ACTIVATION, end)

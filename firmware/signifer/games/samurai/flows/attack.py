@@ -84,7 +84,7 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
         yield from common.show_secret(ui, row, answer)
         return None
     hand = view.in_hand(game, row)
-    shot = hand >= 0 and view.weapons(game, row)[hand][1] & RANGED
+    shot = view.weapon_bits(game, row, hand) & RANGED
     if (not shot or game.house["odds_shots"]) and must(game, (row,), (target,)):
         found = yield from rank_sums(ui, (row,), (target,), (strike, row, target, kind))
         if found is not None:
@@ -210,7 +210,7 @@ def _line(ui: Ui, row: int, target: int, kind: str | None, blow: Blow, number: i
 
 def _too_heavy(game: Game, row: int, kind: str | None, weapon: int) -> bool:
     """Return whether a weapon is none for the second action after a movement (SK-57)."""
-    heavy = weapon >= 0 and view.weapons(game, row)[weapon][1] & HEAVY
+    heavy = view.weapon_bits(game, row, weapon) & HEAVY
     return bool(heavy and kind == "short" and view.has_moved(game))
 
 
@@ -253,7 +253,7 @@ def _facts(ui: Ui, row: int, target: int, weapon: int, command: dict[str, Any]) 
     it is in none)."""
     game = ui.game
     units = game.units
-    bits = view.weapons(game, row)[weapon][1] if weapon >= 0 else 0
+    bits = view.weapon_bits(game, row, weapon)
     touched: tuple[int, ...] = ()
     friends: tuple[int, ...] | None = None
     if "act" in command:

@@ -91,7 +91,7 @@ def how(ui: Ui, row: int, to: str = "", by: int = -1, early: bool = False) -> As
             if item >= 0:
                 held = view.has_lost(game, row, item) or view.changes_late(game, row, item)
                 accent = styles.DIM if friend or held else styles.PLAIN
-                return Row(icons.SWORD, arms[item][0], (), accent)
+                return Row(icons.SWORD, arms[item].name, (), accent)
             if item == _DEFEND:
                 if to == "attack" or friend:
                     return Row(icons.SHIELD, ui.t(G.DEFENDS), (), styles.PLAIN)
@@ -142,7 +142,7 @@ def _react(
     command: dict[str, Any] = {"do": "react", "unit": game.units[row].id, "to": to}
     command["kind"] = "other" if weapon < 0 else "attack"
     if weapon >= 0:
-        command["weapon"] = view.weapons(game, row)[weapon][0]
+        command["weapon"] = view.weapons(game, row)[weapon].name
     if by >= 0:
         command["by"] = game.units[by].id
     if weapon >= 0:

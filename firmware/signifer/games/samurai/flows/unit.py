@@ -100,8 +100,8 @@ def _weapons(ui: Ui, row: int) -> list[Choice]:
     arms = view.weapons(game, row)
     for number in range(len(arms)):
         right, accent = weapons.state(ui, row, number)
-        icon = "" if accent == styles.DIM else icons.BOW if arms[number][1] & RANGED else icons.SWORD
-        shown = Row(icon, arms[number][0], (right,) if right else (), accent)
+        icon = "" if accent == styles.DIM else icons.BOW if arms[number].bits & RANGED else icons.SWORD
+        shown = Row(icon, arms[number].name, (right,) if right else (), accent)
         lines.append(line(shown, _wield(ui, row, number)))
         said = weapons.traits(ui, arms[number])
         if said:

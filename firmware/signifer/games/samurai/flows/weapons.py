@@ -15,6 +15,7 @@ from signifer.ui.flow import Do, Leave
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
+    from signifer.games.samurai.rules.read import Weapon
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
@@ -23,13 +24,13 @@ if TYPE_CHECKING:
 _TRAITS = (G.W_TWO_HANDED, G.W_DANGEROUS, G.W_LOST, G.W_SWEEPING, G.W_RANGED, G.W_HEAVY)
 
 
-def traits(ui: Ui, weapon: tuple[str, int, int, int]) -> str:
+def traits(ui: Ui, weapon: Weapon) -> str:
     """Return a weapon's traits in words."""
-    found = [ui.t(_TRAITS[i]) for i in range(len(_TRAITS)) if weapon[1] >> i & 1]
-    if weapon[2]:
-        found.append(ui.t(G.W_SLOW, n=weapon[2]))
-    if weapon[3]:
-        found.append(ui.t(G.W_MULTIPLY, n=weapon[3]))
+    found = [ui.t(_TRAITS[i]) for i in range(len(_TRAITS)) if weapon.bits >> i & 1]
+    if weapon.slow:
+        found.append(ui.t(G.W_SLOW, n=weapon.slow))
+    if weapon.multiply:
+        found.append(ui.t(G.W_MULTIPLY, n=weapon.multiply))
     return ", ".join(found)
 
 
@@ -47,7 +48,7 @@ def state(ui: Ui, row: int, number: int) -> tuple[str, int]:
 
 def name(ui: Ui, row: int, number: int) -> str:
     """Return the name of a model's weapon `number`, -1 for bare hands."""
-    return ui.t(T.BARE_HANDS) if number < 0 else view.weapons(ui.game, row)[number][0]
+    return ui.t(T.BARE_HANDS) if number < 0 else view.weapons(ui.game, row)[number].name
 
 
 def which_weapon(ui: Ui, row: int) -> Asking:
@@ -66,7 +67,7 @@ def which_weapon(ui: Ui, row: int) -> Asking:
 def loses(ui: Ui, row: int, number: int) -> bool:
     """Return whether the weapon in hand is gone for the game once that other one is taken (SK-54)."""
     now = view.in_hand(ui.game, row)
-    return now not in (-1, number) and view.weapons(ui.game, row)[now][1] & LOSES != 0
+    return now != number and view.weapon_bits(ui.game, row, now) & LOSES != 0
 
 
 def before_loss(ui: Ui, row: int, number: int) -> Asking:
@@ -85,5 +86,5 @@ def wield(ui: Ui, row: int, number: int) -> Asking:
 
 def wielding(ui: Ui, row: int, number: int) -> dict[str, str | None]:
     """Return the command that takes a weapon in hand, -1 for none."""
-    weapon = view.weapons(ui.game, row)[number][0] if number >= 0 else None
+    weapon = view.weapons(ui.game, row)[number].name if number >= 0 else None
     return {"do": "wield", "unit": ui.game.units[row].id, "weapon": weapon}

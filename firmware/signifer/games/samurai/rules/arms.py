@@ -22,14 +22,14 @@ def weapon_number(game: Game, row: int, name: str | None) -> int:
     if name is not None:
         arms = view.weapons(game, row)
         for i in range(len(arms)):
-            if arms[i][0] == name:
+            if arms[i].name == name:
                 return i
         raise BadCommand("%s has no weapon %s." % (game.units[row].label, spell(name)))
     return BARE
 
 
 def _name(game: Game, row: int, number: int) -> str:
-    return view.weapons(game, row)[number][0] if number >= 0 else "bare hands"
+    return view.weapons(game, row)[number].name if number >= 0 else "bare hands"
 
 
 def check_weapon(game: Game, row: int, number: int) -> None:
@@ -57,8 +57,7 @@ def check_wall(game: Game, row: int, number: int) -> None:
     """Guard: climbers fight on a wall, but not with heavy or two-handed weapons (SK-30)."""
     name = game.units[row].label
     game.guard(view.climber(game, row), "SK-30", "wall_climber", unit=name)
-    bits = view.weapons(game, row)[number][1] if number >= 0 else 0
-    one_handed = not bits & (S.HEAVY | S.TWO_HANDED)
+    one_handed = not view.weapon_bits(game, row, number) & (S.HEAVY | S.TWO_HANDED)
     game.guard(one_handed, "SK-30", "wall_weapon", unit=name, weapon=_name(game, row, number))
 
 
@@ -66,6 +65,6 @@ def take_in_hand(game: Game, row: int, number: int) -> None:
     """Change the weapon in hand; one with `lost` that is put away for another is gone (SK-54)."""
     before = view.in_hand(game, row)
     if before != number:
-        if before >= 0 and view.weapons(game, row)[before][1] & S.LOSES:
+        if view.weapon_bits(game, row, before) & S.LOSES:
             game.put(S.UNIT_T, row, S.LOST, game.get(S.UNIT_T, row, S.LOST) | 1 << before)
         game.put(S.UNIT_T, row, S.HAND, number + 1)

@@ -55,7 +55,8 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     calm = view.active(game) != row or not view.bit(game, row, S.PANIC)
     game.guard(calm, "SK-17", "panic_run", unit=name)
     number = _weapon(game, a)
-    weapon, bits = view.weapons(game, row)[number][:2] if number >= 0 else (None, 0)
+    weapon = view.weapons(game, row)[number] if number >= 0 else None
+    bits = weapon.bits if weapon else 0
     _check_others(game, a, bits)
     attack = _Attack(game, a, number, bits)
     attack.strike(a["target"])
@@ -65,7 +66,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     attack.real_dice.end()
     take_in_hand(game, row, number)
     harmless = bits & S.SWEEPING and not a["room"]
-    answer["weapon"] = weapon
+    answer["weapon"] = weapon.name if weapon else None
     answer["target"] = attack.target
     answer["attacks"] = attack.count
     answer["hits"] = 0 if harmless else attack.hits

@@ -32,9 +32,9 @@ def flags(game: Game, row: int) -> list[str]:
     arms = view.weapons(game, row)
     for i in range(len(arms)):
         if game.get(S.UNIT_T, row, S.LOST) >> i & 1:
-            found.append("lost:" + arms[i][0])
+            found.append("lost:" + arms[i].name)
         if i + 1 in (game.get(S.UNIT_T, row, S.KEPT), game.get(S.UNIT_T, row, S.HELD)):
-            found.append("kept:" + arms[i][0])
+            found.append("kept:" + arms[i].name)
     for rule in view.due(game, row):
         found.append("fright:" + rule)
     return sorted(found)
@@ -47,8 +47,8 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
     arms = view.weapons(game, row)
     weapons = []
     for i in range(len(arms)):
-        weapon: dict[str, Any] = {"name": arms[i][0], "traits": weapon_trait_names(arms[i])}
-        weapon["two_handed"] = arms[i][1] & S.TWO_HANDED != 0
+        weapon: dict[str, Any] = {"name": arms[i].name, "traits": weapon_trait_names(arms[i])}
+        weapon["two_handed"] = arms[i].bits & S.TWO_HANDED != 0
         weapon["in_hand"] = view.in_hand(game, row) == i
         weapons.append(weapon)
     answer: dict[str, Any] = {

@@ -38,7 +38,7 @@ def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         check_weapon(game, row, number)
         check_hands(game, row, number, a["hands"])
         take_in_hand(game, row, number)
-        if view.weapons(game, row)[number][1] & S.TWO_HANDED:
+        if view.two_handed(game, row, number):
             game.put(S.UNIT_T, row, S.KEPT, number + 1)
         else:
             game.put(S.UNIT_T, row, S.HELD, number + 1)
@@ -77,8 +77,8 @@ def do_wield(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     arms = view.weapons(game, row)
     return {
         "unit": game.units[row].id,
-        "weapon": arms[number][0] if number >= 0 else None,
-        "put_away": arms[before][0] if before >= 0 and before != number else None,
+        "weapon": arms[number].name if number >= 0 else None,
+        "put_away": arms[before].name if before >= 0 and before != number else None,
     }
 
 

@@ -6,6 +6,8 @@ offset of the squad's next model (in units, plus 128, in a ring), then weapons a
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from signifer.core.roster import RosterHead
 from signifer.core.wire import Reader
 
@@ -34,13 +36,22 @@ class Head(RosterHead):
         self.squads = [(names.check(reader.text()), reader.uint()) for _ in range(reader.uint())]
 
 
-def weapons(blob: bytes, at: int) -> list[tuple[str, int, int, int]]:
-    """Return (name, trait bits, slow or 0, multiply or 0) of each weapon of the unit whose body is at `at`."""
+class Weapon(NamedTuple):
+    """A weapon: its name, its traits as bits, and the numbers of slow and multiply, 0 without the trait."""
+
+    name: str
+    bits: int
+    slow: int
+    multiply: int
+
+
+def weapons(blob: bytes, at: int) -> list[Weapon]:
+    """Return each weapon of the unit whose body is at `at`."""
     return _weapons(Reader(blob, at + WEAPONS))
 
 
-def _weapons(reader: Reader) -> list[tuple[str, int, int, int]]:
-    return [(reader.text(), reader.uint(), reader.uint(), reader.uint()) for _ in range(reader.uint())]
+def _weapons(reader: Reader) -> list[Weapon]:
+    return [Weapon(reader.text(), reader.uint(), reader.uint(), reader.uint()) for _ in range(reader.uint())]
 
 
 def note(blob: bytes, at: int) -> str:

@@ -112,7 +112,7 @@ def _unpack(blob: bytes) -> dict[str, Any]:
             unit["squad"] = top.squads[blob[at + read.SQUAD] - 1][0]
         unit["leader"] = blob[at + read.LEADER] != 0
         unit["traits"] = trait_names(blob[at + read.TRAIT_BITS])
-        unit["weapons"] = [{"name": w[0], "traits": weapon_trait_names(w)} for w in read.weapons(blob, at)]
+        unit["weapons"] = [{"name": w.name, "traits": weapon_trait_names(w)} for w in read.weapons(blob, at)]
         text = read.note(blob, at)
         if text:
             unit["note"] = text
@@ -130,11 +130,11 @@ def trait_names(bits: int) -> list[str]:
     return found
 
 
-def weapon_trait_names(weapon: tuple[str, int, int, int]) -> list[str]:
+def weapon_trait_names(weapon: read.Weapon) -> list[str]:
     """Return a weapon's traits as in a roster."""
-    found = [WEAPON_TRAITS[i] for i in range(len(WEAPON_TRAITS)) if weapon[1] >> i & 1]
-    if weapon[2]:
-        found.append("slow %d" % weapon[2])
-    if weapon[3]:
-        found.append("multiply %d" % weapon[3])
+    found = [WEAPON_TRAITS[i] for i in range(len(WEAPON_TRAITS)) if weapon.bits >> i & 1]
+    if weapon.slow:
+        found.append("slow %d" % weapon.slow)
+    if weapon.multiply:
+        found.append("multiply %d" % weapon.multiply)
     return found

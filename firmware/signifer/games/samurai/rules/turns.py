@@ -121,7 +121,7 @@ def _check_weapon(game: Game, row: int, a: dict[str, Any]) -> None:
     if number >= 0:
         weapon = view.weapons(game, row)[number]
         late = a["kind"] == "short" and game.get(S.GAME_T, 0, S.SHORT) and game.get(S.GAME_T, 0, S.MOVED)
-        game.guard(not (weapon[1] & S.HEAVY and late), "SK-57", "heavy_late", unit=name, weapon=weapon[0])
+        game.guard(not (weapon.bits & S.HEAVY and late), "SK-57", "heavy_late", unit=name, weapon=weapon.name)
         arms.check_hands(game, row, number, a["hands"])
     arms.check_weapon(game, row, number)
     if a["on_wall"]:

@@ -168,10 +168,15 @@ def next_of_squad(game: Game, row: int) -> int:
     return row + _byte(game, row, read.NEXT) - read.HERE
 
 
-def weapons(game: Game, row: int) -> list[tuple[str, int, int, int]]:
-    """Return (name, trait bits, slow or 0, multiply or 0) of each weapon."""
+def weapons(game: Game, row: int) -> list[read.Weapon]:
+    """Return each weapon."""
     unit = game.units[row]
     return read.weapons(unit.blob, unit.at)
+
+
+def weapon_bits(game: Game, row: int, number: int) -> int:
+    """Return the traits of weapon `number` as bits; bare hands, -1, have none."""
+    return weapons(game, row)[number].bits if number >= 0 else 0
 
 
 def in_hand(game: Game, row: int) -> int:
@@ -259,7 +264,7 @@ def kept_weapon(game: Game, row: int) -> int:
 
 def two_handed(game: Game, row: int, number: int) -> bool:
     """Return whether that weapon, -1 for bare hands, needs both hands (SK-50)."""
-    return number >= 0 and weapons(game, row)[number][1] & S.TWO_HANDED != 0
+    return weapon_bits(game, row, number) & S.TWO_HANDED != 0
 
 
 def one_hand(game: Game, row: int) -> int:

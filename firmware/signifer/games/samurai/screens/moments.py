@@ -62,6 +62,5 @@ def of_flow(
 
 def _attack(game: Game, row: int) -> tuple[str, ...]:
     """Return the moments of an attack: a shot, or a charge and a fight."""
-    hand = view.in_hand(game, row)
-    shot = hand >= 0 and view.weapons(game, row)[hand][1] & RANGED
+    shot = view.weapon_bits(game, row, view.in_hand(game, row)) & RANGED
     return ("shoot",) if shot else ("charge", "fight")
