@@ -8,26 +8,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any
 
+from signifer.core import roster_cache_reader
 from signifer.core.roster import PARTS
-from signifer.core.roster_cache_reader import (
-    ARRAY,
-    BYTEARRAY,
-    BYTES,
-    CELLS,
-    DICT,
-    FALSE,
-    GAME,
-    INT,
-    LIST,
-    NONE,
-    OBJECT,
-    ROSTER,
-    SMALL,
-    TEXT,
-    TRUE,
-    TUPLE,
-    classes,
-)
 from signifer.core.wire import put_bytes, put_int, put_uint
 
 if TYPE_CHECKING:
@@ -81,58 +63,58 @@ def put(game: Game) -> list[bytearray]:
 
 def _value(game: Game, out: Pieces, value: Any) -> None:
     if value is None:
-        out.append(NONE)
+        out.append(roster_cache_reader.NONE)
     elif value is True or value is False:
-        out.append(TRUE if value else FALSE)
+        out.append(roster_cache_reader.TRUE if value else roster_cache_reader.FALSE)
     elif isinstance(value, int):
-        if 0 <= value <= 255 - SMALL:
-            out.append(SMALL + value)
+        if 0 <= value <= 255 - roster_cache_reader.SMALL:
+            out.append(roster_cache_reader.SMALL + value)
         else:
-            out.append(INT)
+            out.append(roster_cache_reader.INT)
             put_int(out, value)
     elif isinstance(value, str):
-        out.append(TEXT)
+        out.append(roster_cache_reader.TEXT)
         put_bytes(out, value.encode())
     elif isinstance(value, bytes):
         for side in game.setup.rosters:
             if game.setup.rosters[side] is value:
-                out.append(ROSTER)
+                out.append(roster_cache_reader.ROSTER)
                 out.append(PARTS.index(side))
                 return
-        out.append(BYTES)
+        out.append(roster_cache_reader.BYTES)
         put_bytes(out, value)
     elif isinstance(value, bytearray):
-        out.append(BYTEARRAY)
+        out.append(roster_cache_reader.BYTEARRAY)
         put_bytes(out, bytes(value))
     elif isinstance(value, array):
-        out.append(ARRAY)
+        out.append(roster_cache_reader.ARRAY)
         out.append(ord(repr(value[:0])[7]))  # array('h'): MicroPython has no `typecode`
         put_bytes(out, bytes(value))
     elif isinstance(value, (list, tuple)):
-        out.append(LIST if isinstance(value, list) else TUPLE)
+        out.append(roster_cache_reader.LIST if isinstance(value, list) else roster_cache_reader.TUPLE)
         put_uint(out, len(value))
         for one in value:
             _value(game, out, one)
     elif isinstance(value, dict):
-        out.append(DICT)
+        out.append(roster_cache_reader.DICT)
         put_uint(out, len(value))
         for key in value:
             _value(game, out, key)
             _value(game, out, value[key])
     elif value is game:
-        out.append(GAME)
+        out.append(roster_cache_reader.GAME)
     elif value is game.cells:
-        out.append(CELLS)
+        out.append(roster_cache_reader.CELLS)
     else:
         _object(game, out, value)
 
 
 def _object(game: Game, out: Pieces, value: Any) -> None:
     """Encode an object: its class and all its attributes."""
-    known = classes(game.ruleset)
+    known = roster_cache_reader.classes(game.ruleset)
     if value.__class__ not in known:
         raise ValueError("an object of an unknown class")
-    out.append(OBJECT)
+    out.append(roster_cache_reader.OBJECT)
     out.append(known.index(value.__class__))
     has = value.__dict__
     put_uint(out, len(has))

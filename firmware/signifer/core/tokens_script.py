@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from signifer.core import tokens_setup
 from signifer.core.errors import SetupError
 from signifer.core.fields import spell
 from signifer.core.terrain import FIELDS
 from signifer.core.tokens import KEY, KINDS, MOST, SCOPES
-from signifer.core.tokens_setup import (
-    check_name,
-    fit_owner_and_state,
-    guess,
-    pack,
-    read_owner,
-    read_values,
-)
 
 _FIELDS = ("name", "kind", "owner", "state", "scope") + FIELDS
 
@@ -36,7 +29,7 @@ def read_tokens(value: Any) -> dict[str, int]:
                     "%s has no field %s; there are %s." % (where, spell(key), ", ".join(_FIELDS))
                 )
         try:
-            name = check_name(said.get("name"))
+            name = tokens_setup.check_name(said.get("name"))
         except ValueError as error:
             raise SetupError("%s %s." % (where, str(error)))
         where = "tokens: " + name
@@ -52,7 +45,7 @@ def read_tokens(value: Any) -> dict[str, int]:
 
 
 def _pack(name: str, said: dict[str, Any], order: int) -> int:
-    kind = guess(name, said)
+    kind = tokens_setup.guess(name, said)
     if "kind" in said:
         if said["kind"] not in KINDS:
             raise ValueError("is a %s, not a %s" % (", ".join(KINDS), spell(said["kind"])))
@@ -60,7 +53,11 @@ def _pack(name: str, said: dict[str, Any], order: int) -> int:
     scope = said.get("scope", "game")
     if scope not in SCOPES:
         raise ValueError("goes back at its scope: %s, not %s" % (", ".join(SCOPES), spell(scope)))
-    state = read_values(kind, said, 0) if [field for field in ("state",) + FIELDS if field in said] else None
-    owner = read_owner(said["owner"]) if "owner" in said else None
-    owned, at = fit_owner_and_state(kind, owner, state, (0, 0))
-    return pack(order, kind, SCOPES.index(scope), owned, at)
+    state = (
+        tokens_setup.read_values(kind, said, 0)
+        if [field for field in ("state",) + FIELDS if field in said]
+        else None
+    )
+    owner = tokens_setup.read_owner(said["owner"]) if "owner" in said else None
+    owned, at = tokens_setup.fit_owner_and_state(kind, owner, state, (0, 0))
+    return tokens_setup.pack(order, kind, SCOPES.index(scope), owned, at)

@@ -6,18 +6,7 @@ import struct
 from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
-from signifer.store import layout
-from signifer.store.archive import (
-    clear,
-    enter,
-    flags_of,
-    head_of,
-    heads_in,
-    note,
-    pages_of,
-    serials,
-    setup_of,
-)
+from signifer.store import archive, layout
 from signifer.store.base import NVM, StoreError, call
 from signifer.store.history import entries_of, find
 from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST, LONGEST, next_page
@@ -105,7 +94,7 @@ def _scan_archive(flash: Flash, unread: list[int] | None, unfinished: list[int])
         if flash.view[END:] != layout.TRAILER and not is_finished(flash.view[END:]):
             unfinished.append(block)
             continue
-        kind, serial, number, _, _ = note(flash, block)
+        kind, serial, number, _, _ = archive.note(flash, block)
         if kind == 0:
             flash.newer = max(flash.newer, serial)
         # The ring continues after the newest block.
@@ -131,9 +120,9 @@ def _open_game(store: Store, found: list[tuple[int, Head]], unfinished: list[int
         _compare_archive(store)
     if journal.live:
         for at, head in found:
-            enter(flash, NVM + at, head, 0)
+            archive.enter(flash, NVM + at, head, 0)
     serial, beyond = _newest(flash)
-    if journal.live and not setup_of(flash, store.journal_serial):
+    if journal.live and not archive.setup_of(flash, store.journal_serial):
         beyond = store.journal_serial
     if journal.newer or flash.newer > serial:
         store.notices.append(("format_newer", "journal" if journal.newer else "archive"))
@@ -152,7 +141,7 @@ def _open_game(store: Store, found: list[tuple[int, Head]], unfinished: list[int
         records = _scan_journal(store)
     if not serial:
         return
-    begins = not foreign and not pages_of(flash, serial)
+    begins = not foreign and not archive.pages_of(flash, serial)
     lost, presses = find(store)
     if lost:
         store.notices.append(("page_lost", _numbers(lost)))
@@ -172,9 +161,9 @@ def _clear_copies(flash: Flash, head: Head) -> list[int]:
     """Clear the archived copies of the live page, and return their blocks. The power failed while it was archived:
     reading cannot tell which copy is complete."""
     blocks = []
-    for number, place in pages_of(flash, head[1]):
-        if number == head[2] and head_of(flash, place) == head:
-            clear(flash, place & 0xFF)
+    for number, place in archive.pages_of(flash, head[1]):
+        if number == head[2] and archive.head_of(flash, place) == head:
+            archive.clear(flash, place & 0xFF)
             blocks.append(place & 0xFF)
     return blocks
 
@@ -182,10 +171,10 @@ def _clear_copies(flash: Flash, head: Head) -> list[int]:
 def _newest(flash: Flash) -> tuple[int, int]:
     """Return the serial of the newest game with a setup, and that of the newest with pages alone; 0 for none."""
     serial = beyond = 0
-    for known in serials(flash):
-        if setup_of(flash, known):
+    for known in archive.serials(flash):
+        if archive.setup_of(flash, known):
             serial = known
-        elif pages_of(flash, known):
+        elif archive.pages_of(flash, known):
             beyond = known
     return serial, beyond
 
@@ -196,9 +185,9 @@ def _compare_archive(store: Store) -> None:
 
     flash, journal = store.flash, store.journal
     store.journal_serial, number = journal.head[1:3]
-    pages = pages_of(flash, store.journal_serial)
+    pages = archive.pages_of(flash, store.journal_serial)
     if pages and number <= pages[-1][0]:
-        if number == pages[-1][0] and head_of(flash, pages[-1][1]) != journal.head:
+        if number == pages[-1][0] and archive.head_of(flash, pages[-1][1]) != journal.head:
             call(deferred(boot_repair.stale), store, pages[-1][1])
         else:
             journal.live = False
@@ -207,7 +196,7 @@ def _compare_archive(store: Store) -> None:
 def _close(store: Store) -> None:
     """Discard the nvm's content."""
     store.journal.close()
-    clear(store.flash, NVM)
+    archive.clear(store.flash, NVM)
 
 
 def _open_journal(journal: Journal) -> list[tuple[int, Head]]:
@@ -227,7 +216,7 @@ def _open_journal(journal: Journal) -> list[tuple[int, Head]]:
             call(deferred(checksum_repair.heads), journal.flash)
             break
     refused: list[int] = []
-    found = heads_in(view, refused)
+    found = archive.heads_in(view, refused)
     if refused and journal.flash.writes:
         call(deferred(boot_repair.refuse), journal, refused)
     if not found or found[-1][1][0] in (0, layout.SETUP):
@@ -296,8 +285,8 @@ def _read_marks(store: Store, records: Records | None) -> None:
     owner = store.serial
     pages = store.page_list
     if not pages:  # the power may have gone before the game's first page was there
-        for serial in serials(flash):
-            before = pages_of(flash, serial) if serial < store.serial else []
+        for serial in archive.serials(flash):
+            before = archive.pages_of(flash, serial) if serial < store.serial else []
             if before:
                 owner = serial
                 pages = [(before[-1][0], 0, before[-1][1])]
@@ -309,7 +298,7 @@ def _read_marks(store: Store, records: Records | None) -> None:
         if records is None or not store.journal.live:
             records = Records(flash.view).to_end()
         carried, marks, entries = pulled_in(flash.view), records.marks, records.count
-    flags = flags_of(flash, owner, True)
+    flags = archive.flags_of(flash, owner, True)
     if store.journal.live and entries:
         flags &= ~layout.PULLED
     if owner in carried:

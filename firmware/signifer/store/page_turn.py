@@ -7,19 +7,7 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
-from signifer.store import layout
-from signifer.store.archive import (
-    NEWER,
-    clear,
-    end_of,
-    enter,
-    free,
-    heads_in,
-    in_block,
-    is_pulled,
-    serials,
-    serials_to_keep,
-)
+from signifer.store import archive, layout
 from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
 from signifer.store.journal import BLOCK, FLASH_PAGE, LAST
 from signifer.store.layout import blank, is_blank, pack_head, read_head
@@ -75,20 +63,20 @@ def finish(store: Store, finished: bool) -> None:
 def make_room(store: Store, need: int, evict: bool, begins: bool = False) -> list[int]:
     """Return the games to keep so that `need` blocks are free: pulled games are evicted first, oldest first."""
     flash = store.flash
-    keep = serials_to_keep(store, True)
-    go = [serial for serial in keep if serial != store.serial and serial != NEWER]
-    order = [serial for serial in go if is_pulled(store, serial)]
+    keep = archive.serials_to_keep(store, True)
+    go = [serial for serial in keep if serial != store.serial and serial != archive.NEWER]
+    order = [serial for serial in go if archive.is_pulled(store, serial)]
     if begins:
-        order.append(NEWER)
+        order.append(archive.NEWER)
     if evict:
         order += [serial for serial in go if serial not in order]
     evicted = []
-    while len(free(flash, keep)) < need:
+    while len(archive.free(flash, keep)) < need:
         if not order:
             raise StoreFull("archive_full") if flash.blocks else StoreError("archive_missing")
         gone = order.pop(0)
         keep.remove(gone)
-        if gone != NEWER and gone not in store.pulled_serials:
+        if gone != archive.NEWER and gone not in store.pulled_serials:
             evicted.append(gone)
     store.pulled_serials += evicted  # what is left of them may go too
     return keep
@@ -119,7 +107,7 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
     if readable != journal.count and less < lost:
         raise StoreError("journal_damaged")
     gone = readable < 0 or not has_content(journal)
-    pages = in_block(flash, NVM)
+    pages = archive.in_block(flash, NVM)
     if not gone or len(pages) > 1:
         flags = store.flags
         if gone:
@@ -142,7 +130,7 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
     number, first, _ = store.page_list.pop()
     store.page_list.append((number, first, block + journal.base - (pages[0][0] & 0xF00)))
     store.reader = None
-    clear(flash, NVM)
+    archive.clear(flash, NVM)
     journal.close()
 
 
@@ -157,9 +145,9 @@ def gather(store: Store, without: int) -> int:
     flash.nvm(0)
     start = BLOCK
     readable = -1
-    for place, serial in in_block(flash, NVM):
+    for place, serial in archive.in_block(flash, NVM):
         at = place & 0xF00
-        end = end_of(flash, place)
+        end = archive.end_of(flash, place)
         if serial == without:
             gaps = [(0, end - at)]
         else:
@@ -190,7 +178,7 @@ def carry(store: Store, going: bool) -> bytes:
     """Return the beginning of a page: the serials of pulled games; with `going`, also that of the running
     game.
     """
-    carried = [serial for serial in serials(store.flash) if serial in store.pulled_serials]
+    carried = [serial for serial in archive.serials(store.flash) if serial in store.pulled_serials]
     if going and store.serial:
         carried.append(store.serial)
     carried = carried[-_CARRIED:]
@@ -222,7 +210,7 @@ def erase(flash: Flash) -> bool:
         flash.nvm(0)
         if is_blank(flash.view, 0, BLOCK):
             return True
-    return not heads_in(flash.view)  # some bits are worn
+    return not archive.heads_in(flash.view)  # some bits are worn
 
 
 def put_page(store: Store, start: int, head: Head, payload: bytes) -> bool:
@@ -233,7 +221,7 @@ def put_page(store: Store, start: int, head: Head, payload: bytes) -> bool:
     data = pack_head(head[0], head[1], head[2], head[3], head[4], payload) + payload
     flash.holds = NOTHING
     if not start:
-        clear(flash, NVM)
+        archive.clear(flash, NVM)
         journal.close()
         if not erase(flash):
             return False
@@ -248,7 +236,7 @@ def put_page(store: Store, start: int, head: Head, payload: bytes) -> bool:
             journal.at = size + FLAGS
             journal.use_flag = size + USED
             journal.salt = crc32(data[:16]) & 0xFFFFFFFF
-            enter(flash, NVM + base, head, 0)
+            archive.enter(flash, NVM + base, head, 0)
             if head[1] != store.serial:
                 store.serial = head[1]
                 store.flags = 0
