@@ -14,78 +14,69 @@ from signifer.games.dozen_die.rules import (
     weather,
 )
 
-_TURNS = path(turns)
-_ORDERS = path(orders)
-_HAND = path(overrides)
-_HARM = path(harm)
-_CHECKS = path(checks)
-_TERRAIN = path(terrain)
-_MELEE = path(melee)
-_REACTIONS = path(reactions)
-
 COMMANDS = (
-    (10, "draw", _TURNS, "die:g(side!~s/colour!~t32)"),
-    (11, "bag", _TURNS, "side!:s colour!:t32 change!:i-256,256"),
+    (10, "draw", path(turns), "die:g(side!~s/colour!~t32)"),
+    (11, "bag", path(turns), "side!:s colour!:t32 change!:i-256,256"),
     (
         12,
         "march",
-        _ORDERS,
+        path(orders),
         "units!:lu ground:lg(unit!~u/mode!~cwade|climb/difficulty~cvery_easy|easy|normal|hard|very_hard|-/used~i0,99=0"
         "/height~i0,99=0/rolls~d12/piece~t24)",
     ),
-    (13, "special", _ORDERS, "text:t200="),
-    (14, "activate", _ORDERS, "unit!:u"),
-    (15, "order", _ORDERS, "kind!:cmove|charge|action text:t200= contact:b=1 target:u? unit:u"),
-    (16, "end_activation", _TURNS, ""),
-    (17, "end_round", _TURNS, ""),
-    (18, "load", _ORDERS, "unit!:u weapon:t32"),
-    (19, "leave", _ORDERS, "unit!:u"),
-    (20, "wound", _HARM, "unit!:u amount:i1,99=1"),
-    (21, "heal", _HARM, "unit!:u amount:i1,99=1"),
-    (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
-    (23, "touch", _ORDERS, "unit!:u target!:u"),
+    (13, "special", path(orders), "text:t200="),
+    (14, "activate", path(orders), "unit!:u"),
+    (15, "order", path(orders), "kind!:cmove|charge|action text:t200= contact:b=1 target:u? unit:u"),
+    (16, "end_activation", path(turns), ""),
+    (17, "end_round", path(turns), ""),
+    (18, "load", path(orders), "unit!:u weapon:t32"),
+    (19, "leave", path(orders), "unit!:u"),
+    (20, "wound", path(harm), "unit!:u amount:i1,99=1"),
+    (21, "heal", path(harm), "unit!:u amount:i1,99=1"),
+    (22, "set", path(overrides), "unit:u side:s counter:t48 flag:t48 value!:v"),
+    (23, "touch", path(orders), "unit!:u target!:u"),
     (24, "weather", path(weather), "state!:t24"),
     (
         30,
         "terrain",
-        _TERRAIN,
+        path(terrain),
         "unit!:u mode!:cwade|climb difficulty:cvery_easy|easy|normal|hard|very_hard|-"
         " used:i0,99=0 height:i0,99=0 rolls:d12 order:b=0 piece:t24",
     ),
-    (31, "jump", _TERRAIN, "unit!:u squares!:i0,60 rolls:d12 order:b=0 piece:t24"),
-    (32, "fall", _CHECKS, "unit!:u squares!:i0,60 rolls:d12"),
+    (31, "jump", path(terrain), "unit!:u squares!:i0,60 rolls:d12 order:b=0 piece:t24"),
+    (32, "fall", path(checks), "unit!:u squares!:i0,60 rolls:d12"),
     (
         33,
         "test",
-        _CHECKS,
+        path(checks),
         "unit!:u skill:t32 ability:cST|DX|CO|CH|AW difficulty:cvery_easy|easy|normal|hard|very_hard=hard"
         " modifier:i-20,20=0 against:g(unit!~u/skill~t32/ability~cST|DX|CO|CH|AW) rolls:d12 resist:d12",
     ),
     (
         34,
         "shoot",
-        _CHECKS,
+        path(checks),
         "unit!:u weapon:t32 target:u difficulty:cvery_easy|easy|normal|hard|very_hard=hard rolls:d12 saves:d12"
         " hits:i0,99 failed:i0,99",
     ),
     (
         35,
         "reaction_shot",
-        _CHECKS,
+        path(checks),
         "unit!:u target!:u difficulty:cvery_easy|easy|normal|hard|very_hard=hard rolls:d12 saves:d12"
         " hits:i0,99 failed:i0,99",
     ),
     (
         40,
         "melee",
-        _MELEE,
+        path(melee),
         "attacker!:u defender!:u attacker_weapon:n32= defender_weapon:n32= rolls:g(attacker~d12/defender~d12/saves~d12)"
         " hits:g(attacker~i0,99/defender~i0,99) failed:i0,99",
     ),
     (
         50,
         "react",
-        _REACTIONS,
+        path(reactions),
         "unit!:u with!:t32 to!:cmove|charge|action distance:i0,999 sees:b=1 target:b mover:u?",
     ),
 )

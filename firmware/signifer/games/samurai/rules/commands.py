@@ -4,14 +4,6 @@ fields.py)."""
 from signifer.core.modules import path
 from signifer.games.samurai.rules import fight, fright, overrides, reactions, stealth, turns, wounds
 
-_TURNS = path(turns)
-_STEALTH = path(stealth)
-_FRIGHT = path(fright)
-_FIGHT = path(fight)
-_REACTIONS = path(reactions)
-_HAND = path(overrides)
-_WOUNDS = path(wounds)
-
 # The proof of a revealed secret; the device fills it in if it knows the secret (stealth.py).
 _PROOF = " proof:g(salt!~x16/content!~t120)"
 _STAT = ":cspirit|agility|attacks"
@@ -20,42 +12,47 @@ COMMANDS = (
     (
         10,
         "conceal",
-        _STEALTH,
+        path(stealth),
         "unit!:u markers:i1,3 real:i1,3 place:t100 free:b=1 salt:x16 commitment:x32 sealed:t1200",
     ),
-    (11, "reveal", _STEALTH, "unit!:u" + _PROOF, True),
-    (12, "search", _STEALTH, "unit!:u marker!:g(unit!~u/number!~i1,3) sees:b=1 rolls:d256 real:b" + _PROOF),
-    (13, "activate", _TURNS, "unit!:u as:cmarker|model" + _PROOF),
+    (11, "reveal", path(stealth), "unit!:u" + _PROOF, True),
+    (
+        12,
+        "search",
+        path(stealth),
+        "unit!:u marker!:g(unit!~u/number!~i1,3) sees:b=1 rolls:d256 real:b" + _PROOF,
+    ),
+    (13, "activate", path(turns), "unit!:u as:cmarker|model" + _PROOF),
     (
         14,
         "act",
-        _TURNS,
+        path(turns),
         "unit!:u kind!:cshort|long action!:cmove|attack|hide|search|sneak|climb|jump|run|other unseen:b=1"
         " on_wall:b=0 hands:i0,9=2 weapon:n32=" + _PROOF,
     ),
-    (15, "end_turn", _TURNS, ""),
-    (16, "fright", _FRIGHT, "unit!:u modifier:i-20,20=0 rolls:d256 rule:cSK-11|SK-12|SK-13|SK-14|SK-17"),
-    (17, "check_odds", _FRIGHT, "attackers!:lu defenders!:lu shot:b=0"),
-    (18, "edge", _FRIGHT, "unit!:u"),
-    (19, "test", _FIGHT, "unit!:u stat!" + _STAT + " modifier:i-20,20=0 rolls:d256"),
-    (20, "wound", _WOUNDS, "unit!:u amount:i1,99=1"),
-    (21, "heal", _WOUNDS, "unit!:u amount:i1,99=1"),
-    (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v" + _PROOF),
+    (15, "end_turn", path(turns), ""),
+    (16, "fright", path(fright), "unit!:u modifier:i-20,20=0 rolls:d256 rule:cSK-11|SK-12|SK-13|SK-14|SK-17"),
+    (17, "check_odds", path(fright), "attackers!:lu defenders!:lu shot:b=0"),
+    (18, "edge", path(fright), "unit!:u"),
+    (19, "test", path(fight), "unit!:u stat!" + _STAT + " modifier:i-20,20=0 rolls:d256"),
+    (20, "wound", path(wounds), "unit!:u amount:i1,99=1"),
+    (21, "heal", path(wounds), "unit!:u amount:i1,99=1"),
+    (22, "set", path(overrides), "unit:u side:s counter:t48 flag:t48 value!:v" + _PROOF),
     (
         30,
         "attack",
-        _FIGHT,
+        path(fight),
         "unit!:u target!:u weapon:n32= stat" + _STAT + "=agility modifier:i-20,20=0 into_melee:lu room:b=1"
         " touched:lu on_wall:b=0 rolls:d256" + _PROOF + " act:g(kind!~cshort|long/hands~i0,9)",
     ),
-    (31, "defend", _FIGHT, "unit!:u against!:u stat" + _STAT + "=agility modifier:i-20,20=0 rolls:d256"),
-    (32, "zen", _FIGHT, "unit!:u modifier:i-20,20=0 rolls:d256"),
-    (33, "wield", _REACTIONS, "unit!:u weapon!:n32"),
-    (34, "end_fight", _REACTIONS, "unit!:u"),
+    (31, "defend", path(fight), "unit!:u against!:u stat" + _STAT + "=agility modifier:i-20,20=0 rolls:d256"),
+    (32, "zen", path(fight), "unit!:u modifier:i-20,20=0 rolls:d256"),
+    (33, "wield", path(reactions), "unit!:u weapon!:n32"),
+    (34, "end_fight", path(reactions), "unit!:u"),
     (
         35,
         "react",
-        _REACTIONS,
+        path(reactions),
         "unit!:u to!:cattack|action|search by:u kind:cattack|other weapon:n32= seen:b=1 line:b=1 in_zone:b=1"
         + _PROOF
         + " hands:i0,9=2",
