@@ -200,9 +200,9 @@ class Ui:
 
         self.dirty = True
         if self.lock_state:
-            from signifer.ui import lock
+            from signifer.ui.flows import menu
 
-            lock.unlock(self, event)
+            menu.unlock(self, event)
             return
         if self.message and event < events.HELD:
             self.message = ""

@@ -1,12 +1,12 @@
-"""Lines of the menus of all games: everything besides the next step."""
+"""Lines of the menus of all games: everything besides the next step; lock and unlock the buttons."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
+from signifer.ui import events, theme
 from signifer.ui import texts as T
-from signifer.ui import theme
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Act, Over
@@ -89,3 +89,14 @@ def _lock(ui: Ui) -> None:
     """Lock the buttons, on the home page."""
     ui.home()
     ui.lock()
+
+
+def unlock(ui: Ui, event: int) -> None:
+    """Handle an event while the buttons are locked: UP held, then DOWN held unlocks them."""
+    if event == events.HOLD_UP:
+        ui.lock_state = 2
+    elif event == events.HOLD_DOWN and ui.lock_state == 2:
+        ui.lock_state = 0
+        ui.toast(ui.t(T.UNLOCKED))
+    elif event in (events.PRESS_UP, events.PRESS_SELECT, events.PRESS_BACK):
+        ui.lock()
