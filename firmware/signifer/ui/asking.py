@@ -92,6 +92,11 @@ def about(ui: Ui, row: int, *values: Value) -> Header:
     return Header(unit.side, unit.label, values, theme.side(unit.side))
 
 
+def side_header(side: int, title: str, *values: Value) -> Header:
+    """Return a header with a question to a side, or about it."""
+    return Header(side, title, values, theme.side(side))
+
+
 def title_header(title: str, *values: Value) -> Header:
     """Return a header that belongs to no unit."""
     return Header(-1, title[:1].upper() + title[1:], values, styles.PLAIN)

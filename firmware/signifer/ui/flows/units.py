@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import texts as T
-from signifer.ui import theme
-from signifer.ui.asking import game_line, roster_name, strike, title_header, unit_page
+from signifer.ui.asking import game_line, roster_name, side_header, strike, title_header, unit_page
 from signifer.ui.flow import Hold, Menu
 from signifer.ui.view import Header
 
@@ -66,4 +65,4 @@ def _head(ui: Ui, rows: Sequence[int], row: int | None) -> Header:
     count = str(standing) + "/" + str(len(own))
     if all_of:
         return title_header(all_of, count)
-    return Header(side, roster_name(ui, side), (count,), theme.side(side))
+    return side_header(side, roster_name(ui, side), count)

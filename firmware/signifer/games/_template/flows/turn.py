@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.games._template import texts as G
 from signifer.games._template.rules import view
 from signifer.ui import texts as T
-from signifer.ui import theme
-from signifer.ui.asking import which_unit
+from signifer.ui.asking import side_header, which_unit
 from signifer.ui.flow import Do
-from signifer.ui.view import Header
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -21,6 +19,6 @@ def activate(ui: Ui) -> Asking:
     """Ask which unit of the side whose turn it is is activated; SELECT held shows a unit's page."""
     game = ui.game
     side = view.side(game)
-    head = Header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
+    head = side_header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side]))
     row = yield from which_unit(ui, head, view.waiting(game), None, side, T.KEY_ACTIVATE)
     yield Do({"do": "activate", "unit": game.units[row].id})

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred
 from signifer.games.calth import texts as G
-from signifer.games.calth.flows.common import dice_of, has_begun, points_now, side_header, yes
+from signifer.games.calth.flows.common import dice_of, has_begun, points_now, yes
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import about, which_unit
+from signifer.ui.asking import about, side_header, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Pick
 from signifer.ui.flows import ending

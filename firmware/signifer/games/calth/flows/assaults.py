@@ -11,7 +11,7 @@ from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, roll_keys, split, title_header, which_unit
+from signifer.ui.asking import about, choice, plain, roll_keys, side_header, split, title_header, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Hold, Pick, Show, Then
 from signifer.ui.view import Figure, Outcome, Row, Sentence
@@ -95,7 +95,7 @@ def retreat(ui: Ui, number: int) -> Asking:
             if view.size(game, row) > 1:
                 options.append((_SOME, plain(ui.t(G.ONLY_SOME))))
             options.append((_STAND, plain(ui.t(G.CANNOT))))
-        head = common.side_header(unit.side, ui.t(G.RETREATS, unit=unit.label))
+        head = side_header(unit.side, ui.t(G.RETREATS, unit=unit.label))
         how, _ = yield choice(head, options)
         if how != _SOME:
             break
@@ -104,7 +104,7 @@ def retreat(ui: Ui, number: int) -> Asking:
         return (yield from stand(ui, number))
     command: dict[str, Any] = {"do": "retreat", "unit": unit.id}
     if how == _FRIEND:
-        head = common.side_header(unit.side, ui.t(G.INTO_WHOM))
+        head = side_header(unit.side, ui.t(G.INTO_WHOM))
         into = yield from which_unit(ui, head, friends, None, unit.side)
         command["into"] = game.units[into].id
     if named is not None:
@@ -163,7 +163,7 @@ def _who_falls(ui: Ui, number: int, fall: int) -> Asking:
         options = [
             (kind, common.model_line(ui, side, kind, "×" + str(count))) for kind, count in there if count > 0
         ]
-        head = common.side_header(side, ui.t(G.WHO_FALLS), str(len(lost) + 1) + "/" + str(fall))
+        head = side_header(side, ui.t(G.WHO_FALLS), str(len(lost) + 1) + "/" + str(fall))
         kind = options[0][0]
         if len(options) > 1:
             kind, _ = yield Pick((head,), options, lambda option: option[1], 0, T.KEY_PICK, 0)

@@ -12,7 +12,7 @@ from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, plain, roll_keys, say, split, which_unit
+from signifer.ui.asking import about, plain, roll_keys, say, side_header, split, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Hold, Over, Pick, Show, Then
 from signifer.ui.view import Figure, Icon, Outcome, Row
@@ -46,9 +46,7 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     if foe is not None:
         target = units.number_at(foe)
     else:
-        head = common.side_header(
-            game.units[number].side, ui.t(G.SHOOT_WHOM if kind == S.SHOOT else G.ASSAULT_WHOM)
-        )
+        head = side_header(game.units[number].side, ui.t(G.SHOOT_WHOM if kind == S.SHOOT else G.ASSAULT_WHOM))
         enemies = view.numbers(game, 1 - game.units[number].side)
         last = ui.memo.get(_TARGET + str(game.units[number].side))
         if len(enemies) == 1:
@@ -142,7 +140,7 @@ def _place(ui: Ui, number: int, target: int, kind: int, answers: bool) -> Asking
 
         defence = str(armour + sum([gives[name] for name in place]))
         whom = game.units[target]
-        head: View = (common.side_header(whom.side, whom.label, Icon(icons.SHIELD, "▼"), defence),)
+        head: View = (side_header(whom.side, whom.label, Icon(icons.SHIELD, "▼"), defence),)
         if len(items) < 2:  # the roll alone: it stands large
             head += (
                 Figure(

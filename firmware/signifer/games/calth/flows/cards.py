@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.calth import texts as G
-from signifer.games.calth.flows.common import side_header
 from signifer.games.calth.rules import hands, view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain
+from signifer.ui.asking import choice, plain, side_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Over, Pick, Show, Then
 from signifer.ui.view import Figure, Icon, Outcome, Row, Sentence

@@ -55,11 +55,6 @@ def unit_line(ui: Ui, number: int, side: int = -1) -> Row:
     return Row(icons.PLAY if view.active(game) == row else "", name, values, theme.side(unit.side))
 
 
-def side_header(side: int, title: str, *values: Value) -> Header:
-    """Return a header with a question to a side, or about it."""
-    return Header(side, title, values, theme.side(side))
-
-
 def yes(on: bool) -> Icon:
     """Return the sign of a fact that holds or not."""
     return Icon(icons.TICK, "✓") if on else Icon(icons.X, "✗")

@@ -13,7 +13,7 @@ from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, title_header, which_unit
+from signifer.ui.asking import about, choice, plain, side_header, title_header, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Hold, Pick, Show, Then
 from signifer.ui.view import Icon, Name, Outcome, Row
@@ -79,7 +79,7 @@ def damage(ui: Ui) -> Asking:
     if first not in kinds:
         first = kinds[0]
         if len(kinds) > 1 and left:
-            title = common.side_header(1 - side, ui.t(G.PRIMARY), ui.t(G.DAMAGE, n=left))
+            title = side_header(1 - side, ui.t(G.PRIMARY), ui.t(G.DAMAGE, n=left))
             first = yield primary(ui, (title,) + dice, row, T.KEY_PICK, 0, [])
     weapon = None
     effects = _effects(ui, attacker, kind) if allowed else []
@@ -87,7 +87,7 @@ def damage(ui: Ui) -> Asking:
         left_now = ui.t(G.DAMAGE, n=left)
 
         def head(option: tuple[Any, Row]) -> View:
-            return (common.side_header(1 - side, option[0] or ui.t(G.CRITICAL_ASK), left_now),) + dice
+            return (side_header(1 - side, option[0] or ui.t(G.CRITICAL_ASK), left_now),) + dice
 
         weapon, _ = yield Pick(head, effects, lambda option: option[1], 0, T.KEY_PICK, 0)
     if not left:
@@ -178,9 +178,7 @@ def _order(ui: Ui, row: int, first: int, weapon: str | None, left: int, dice: Vi
             command["do"] = "defend"
             return command
         if not answer.item:
-            first = yield primary(
-                ui, (common.side_header(1 - side, ui.t(G.PRIMARY)),), row, T.KEY_PICK, 0, []
-            )
+            first = yield primary(ui, (side_header(1 - side, ui.t(G.PRIMARY)),), row, T.KEY_PICK, 0, [])
             rest = others(first)
             at = 0
             continue
@@ -210,7 +208,7 @@ def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
         options.append((G.TAKE_MODEL, Row(icons.SKULL, ui.t(G.TAKE_MODEL), (), accent)))
     options.append((G.OTHER_LOSES, Row(icons.BOLT, ui.t(G.OTHER_LOSES), ("-1",), styles.PLAIN)))
     options.append((G.EFFECT_DONE, plain(ui.t(G.EFFECT_DONE))))
-    head = common.side_header(unit.side, name, Icon(icons.PLUS, ""), Name(unit.label))
+    head = side_header(unit.side, name, Icon(icons.PLUS, ""), Name(unit.label))
     what, _ = yield choice(head, options, len(options) - 1 if used else 0)
     command: dict[str, Any] = {"do": "lose_points", "unit": unit.id}
     loser = number
@@ -229,7 +227,7 @@ def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
             kinds = [
                 (kind, common.model_line(ui, unit.side, kind, "×" + str(count))) for kind, count in models
             ]
-            kind, _ = yield choice(common.side_header(unit.side, ui.t(G.WHICH_MODEL)), kinds)
+            kind, _ = yield choice(side_header(unit.side, ui.t(G.WHICH_MODEL)), kinds)
             command["model"] = view.type_name(game, unit.side, kind)
     yield Do(command)
     if what in (_POINT, G.OTHER_LOSES):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.games.calth import texts as G
-from signifer.games.calth.flows.common import activate_first, model_line, models_now, side_header
+from signifer.games.calth.flows.common import activate_first, model_line, models_now
 from signifer.games.calth.rules import read, view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import CAPACITY
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
+from signifer.ui.asking import side_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Hold, Pick
 from signifer.ui.view import Row

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.games.calth import texts as G
-from signifer.games.calth.flows.common import HITS, faces, last_roll, note_entered, side_header
+from signifer.games.calth.flows.common import HITS, faces, last_roll, note_entered
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, real_first, title_header
+from signifer.ui.asking import choice, plain, real_first, side_header, title_header
 from signifer.ui.flow import Do, Hold, Number, Show, Then
 from signifer.ui.view import Figure, Outcome, Row
 

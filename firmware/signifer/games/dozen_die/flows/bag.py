@@ -9,7 +9,7 @@ from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import texts as T
 from signifer.ui import theme
-from signifer.ui.asking import choice, of_sides, plain, title_header
+from signifer.ui.asking import choice, of_sides, plain, side_header, title_header
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Then
 from signifer.ui.view import Figure, Header, Pips, Row
@@ -83,7 +83,7 @@ def _label(ui: Ui, side: int, name: str) -> str:
 
 def _pool(ui: Ui, side: int) -> Asking:
     """Ask how many dice a side's pool has."""
-    head = Header(side, ui.t(G.POOL_LINE, side="AB"[side]), (), theme.side(side))
+    head = side_header(side, ui.t(G.POOL_LINE, side="AB"[side]))
     page = lambda value: (head, Figure(str(value), (), theme.side(side)))
     number = yield Number(page, 0, LARGEST_POOL, view.pool(ui.game, side) or 0, T.KEY_SET, 0)
     yield Do({"do": "set", "side": "AB"[side], "counter": "pool", "value": number})

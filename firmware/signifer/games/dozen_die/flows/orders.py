@@ -11,7 +11,7 @@ from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, title_header, unit_page, which_unit
+from signifer.ui.asking import about, choice, plain, side_header, title_header, unit_page, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Hold, Over, Pick, Then
 from signifer.ui.view import Header, Icon, Row
@@ -154,7 +154,7 @@ def march(ui: Ui) -> Asking:
                 icons.RUN if row in marked else icons.X if _stays(ui, row) else icon, label, values, accent
             )
 
-        head = Header(side, ui.t(G.WHO_MARCHES), (Icon(icons.RUN, ""), str(len(marked))), theme.side(side))
+        head = side_header(side, ui.t(G.WHO_MARCHES), Icon(icons.RUN, ""), str(len(marked)))
         items = sorted(above, reverse=True) + rows
         answer = yield Pick((head,), items, line, at, select, hold)
         held = type(answer) is Hold

@@ -8,7 +8,7 @@ from signifer.core.modules import lazy
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows import common
 from signifer.games.samurai.rules import fight, view
-from signifer.ui import styles, theme
+from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import about, declare, judge
 from signifer.ui.boxes import names as icons
@@ -66,7 +66,7 @@ def hits(
     left = [one for one in hit if used.count(one) < struck.count(one) and view.alive(game, one)]
     unit = game.units[row]
     said = ui.t(G.HITS_OF, n=answer["hits"], all=answer["attacks"])
-    head: tuple[Component, ...] = (Header(unit.side, unit.label, (said,), theme.side(unit.side)),)
+    head: tuple[Component, ...] = (about(ui, row, said),)
     if answer["revealed"]:
         where = answer.get("place") or (ui.t(G.MARKER_N, n=answer["real"]) if answer.get("real") else "")
         head += (Row(icons.EYE, ui.t(G.REVEALED), (where,), styles.WARN),)

@@ -11,10 +11,10 @@ from signifer.games.samurai.flows.weapons import before_loss
 from signifer.games.samurai.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, plain, title_header, which_unit
+from signifer.ui.asking import about, plain, side_header, title_header, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Leave, Over, Pick
-from signifer.ui.view import Header, Row
+from signifer.ui.view import Row
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -40,7 +40,7 @@ def react(ui: Ui, to: str = "", target: int | None = None) -> Asking:
     side = 1 - view.side(game)
     while True:
         rows = [row for row in game.units.rows_of(side) if view.alive(game, row)]
-        head = Header(side, ui.t(T.WHO_REACTS), (), theme.side(side))
+        head = side_header(side, ui.t(T.WHO_REACTS))
         line = lambda row: _alertness(ui, row)
         row = yield from which_unit(ui, head, rows + [None], target, side, T.KEY_REACT, line, G.OTHER_SIDE)
         if row is not None:

@@ -12,10 +12,10 @@ from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules.read import Head
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import roster_name, strike, unit_page
+from signifer.ui.asking import roster_name, side_header, strike, unit_page
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Hold, Menu, Over, Pick, Show
-from signifer.ui.view import Header, Row, Sentence
+from signifer.ui.view import Row, Sentence
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -47,7 +47,7 @@ def squads(ui: Ui) -> Asking:
         ranks, lost = view.army(game, side)
         left = ui.t(G.BROKEN) if view.is_broken(game, side) else ui.t(G.TO_BREAK, n=to_break(ranks, lost))
         share = str((ranks - lost) * 100 // ranks if ranks else 0) + "%"
-        return (Header(side, share, (left,), theme.side(side)),)
+        return (side_header(side, share, left),)
 
     def line(one: Group) -> Row:
         side, squad, name = one
@@ -73,7 +73,7 @@ def army(ui: Ui, side: int, name: str) -> Asking:
     said = ui.t(G.ARMY_SAYS, n=ranks - lost, all=ranks, what=str(to_break(ranks, lost)))
     if view.is_broken(ui.game, side):
         said = ui.t(G.ARMY_BROKEN, n=ranks - lost, all=ranks)
-    yield Show((Header(side, name, (), theme.side(side)), Sentence(said, styles.PLAIN)), 0, 0)
+    yield Show((side_header(side, name), Sentence(said, styles.PLAIN)), 0, 0)
 
 
 def members(ui: Ui, side: int, squad: int) -> Asking:
@@ -82,7 +82,7 @@ def members(ui: Ui, side: int, squad: int) -> Asking:
     rows = _members(ui, _numbers(ui), side, squad)
     name = ui.t(G.ALONE) if squad < 0 else game.use(lazy(answers)).squad_name(game, rows[0]) or ""
     few = len([row for row in rows if view.alive(game, row)])
-    head = (Header(side, name, (str(few) + "/" + str(len(rows)),), theme.side(side)),)
+    head = (side_header(side, name, str(few) + "/" + str(len(rows))),)
     found = yield Menu(head, rows, lambda row: unit_line(ui, row, side), 0, T.KEY_WOUND, T.KEY_PAGE)
     return unit_page(ui, found.item) if type(found) is Hold else strike(ui, found)
 

@@ -9,13 +9,13 @@ from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows import common
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
-from signifer.ui import styles, theme
+from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, say, which_unit
+from signifer.ui.asking import choice, plain, say, side_header, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Show, Then
 from signifer.ui.flows import ending
-from signifer.ui.view import Header, Icon, Outcome, Row, Sentence
+from signifer.ui.view import Icon, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -46,7 +46,7 @@ def activate(ui: Ui) -> Asking:
     for row in range(len(game.units)):
         if game.units.side_at(row) == side and view.alive(game, row):
             (after if view.was_activated(game, row) else fresh).append(row)
-    head = Header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
+    head = side_header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side]))
     row = yield from which_unit(ui, head, fresh + after, None, side, T.KEY_ACTIVATE)
     command: dict[str, Any] = {"do": "activate", "unit": game.units[row].id}
     first = not view.bit(game, row, S.EVER)
