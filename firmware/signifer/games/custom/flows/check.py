@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.errors import BadCommand
 from signifer.core.modules import deferred
 from signifer.games.custom import texts as G
-from signifer.games.custom.flows.common import accent, banner, head, name, owner, which_unit
+from signifer.games.custom.flows.common import accent, banner, head, name, which_unit
 from signifer.games.custom.rules import costs, sheet, view
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.reckon import Subject, compute, dice_of
@@ -196,7 +196,7 @@ class Roll:
 
     def command(self, faces: list[int] | None, resist: list[int] | None) -> dict[str, Any]:
         """Return the command, with the dice that players threw."""
-        command = owner(self.game, self.table, self.row)
+        command = view.whose(self.game, self.table, self.row)
         command.update({"do": "check", "check": self.check[S.K_NAME]})
         if self.weapons:
             command["weapon"] = self.weapons[self.weapon].name

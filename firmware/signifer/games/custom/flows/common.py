@@ -23,13 +23,6 @@ if TYPE_CHECKING:
     from signifer.ui.view import Value
 
 
-def owner(game: Game, table: int, row: int) -> dict[str, Any]:
-    """Return the fields of a command that name the owner of a counter or a check: a unit, a side, or the game."""
-    if table == S.UNIT_T:
-        return {"unit": game.units[row].id}
-    return {"side": "ABN"[row]} if table else {}
-
-
 def name(game: Game, table: int, row: int) -> str:
     """Return the owner's name: a unit's, a side's letter, "" for the game."""
     if table == S.UNIT_T:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.modules import deferred
 from signifer.games.custom import texts as G
 from signifer.games.custom.flows.check import check
-from signifer.games.custom.flows.common import accent, head, owner, quantity, tell
+from signifer.games.custom.flows.common import accent, head, quantity, tell
 from signifer.games.custom.rules import acts, view
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.screens import news
@@ -61,7 +61,7 @@ def request(ui: Ui, table: int, row: int, i: int) -> tuple[int, Over]:
     if column[S.C_BITS] & S.CHOICE:
         return T.KEY_OK, Over(deferred(choose), (table, row, i))
     if column[S.C_KIND] == S.FLAG:
-        command = owner(ui.game, table, row)
+        command = view.whose(ui.game, table, row)
         value = not view.value(ui.game, table, row, i)
         command.update({"do": "set", "flag": column[S.C_NAME], "value": value})
         return T.KEY_CHANGE, Over(deferred(do), (command,))
@@ -114,7 +114,7 @@ def do(ui: Ui, command: dict[str, Any]) -> Asking:
 
 def spend(ui: Ui, table: int, row: int, i: int) -> Asking:
     """Spend a limited use, and say what is left (OS-2)."""
-    command = owner(ui.game, table, row)
+    command = view.whose(ui.game, table, row)
     command.update({"do": "use", "use": view.schema(ui.game).columns[table][i][S.C_NAME]})
     answer = yield Do(command)
     return Leave(news.now(ui, answer, table, row, i))
@@ -123,7 +123,7 @@ def spend(ui: Ui, table: int, row: int, i: int) -> Asking:
 def take(ui: Ui, row: int, i: int) -> Asking:
     """Spend one of what a unit's activation begins with, and say what is left."""
     column = view.schema(ui.game).columns[S.UNIT_T][i]
-    command = owner(ui.game, S.UNIT_T, row)
+    command = view.whose(ui.game, S.UNIT_T, row)
     command.update({"do": "count", "counter": column[S.C_NAME], "amount": acts.step(column)})
     answer = yield Do(command)
     return Leave(news.now(ui, answer, S.UNIT_T, row, i))
@@ -140,7 +140,7 @@ def choose(ui: Ui, table: int, row: int, i: int) -> Asking:
         for at in range(len(states))
     ]
     state, _ = yield choice(head(ui, table, row, column[S.C_LABEL]), options, (now + 1) % len(states))
-    command = owner(game, table, row)
+    command = view.whose(game, table, row)
     command.update({"do": "choose", "choice": column[S.C_NAME], "state": state})
     answer = yield Do(command)
     return Leave(news.line(ui, answer))
@@ -162,7 +162,7 @@ def number_of(ui: Ui, table: int, row: int, i: int) -> Number:
 
 def set_to(ui: Ui, table: int, row: int, i: int, value: int) -> Asking:
     """Set a counter or uses, and say what came of it."""
-    command = owner(ui.game, table, row)
+    command = view.whose(ui.game, table, row)
     command.update({"do": "set", "counter": view.schema(ui.game).columns[table][i][S.C_NAME], "value": value})
     yield from tell(ui, (yield Do(command)))
 
@@ -202,7 +202,7 @@ def count(ui: Ui, table: int, row: int, i: int) -> Asking:
     # A unit that is out of play by its counter comes back only by hand.
     out = table == S.UNIT_T and view.status(game, row) == "casualty"
     if column[S.C_KIND] == S.COUNTER and not out:
-        command = owner(game, table, row)
+        command = view.whose(game, table, row)
         command.update({"do": "count", "counter": column[S.C_NAME], "amount": found - now})
         yield from tell(ui, (yield Do(command)))
     else:

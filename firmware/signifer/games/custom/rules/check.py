@@ -10,7 +10,7 @@ from signifer.core.fields import spell
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import sheet, view
 from signifer.games.custom.rules.costs import guard_costs, spend
-from signifer.games.custom.rules.effects import add_news, in_play, put_due, whose
+from signifer.games.custom.rules.effects import add_news, in_play, put_due
 from signifer.games.custom.rules.outcome import Effects, results
 from signifer.games.custom.rules.overrides import owner
 from signifer.games.custom.rules.reckon import Subject, compute
@@ -76,7 +76,7 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         effects = list(effects) + list(result[3])
     answer["effects"] = Effects(game, subject, a["extra"], results(answer)).apply(effects, news)
     answer["pending"] = [system.checks[each][S.K_NAME] for each in view.pending_of(game, table, row)]
-    answer.update(whose(game, table, row))
+    answer.update(view.whose(game, table, row))
     return add_news(game, answer, news)
 
 

@@ -261,7 +261,7 @@ def add_news(game: Game, answer: dict[str, Any], news: News) -> dict[str, Any]:
     says = []
     due = []
     for table, row, text, check in news:
-        line = whose(game, table, row)
+        line = view.whose(game, table, row)
         if check < 0:
             line["says"] = text
             says.append(line)
@@ -273,13 +273,6 @@ def add_news(game: Game, answer: dict[str, Any], news: News) -> dict[str, Any]:
     if due:
         answer["due"] = due
     return answer
-
-
-def whose(game: Game, table: int, row: int) -> dict[str, Any]:
-    """Return the owner of a counter or a check for an answer; the game's has no field."""
-    if table == S.UNIT_T:
-        return {"unit": game.units[row].id}
-    return {"side": "ABN"[row]} if table else {}
 
 
 def more(value: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.errors import BadCommand
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
-from signifer.games.custom.rules.effects import add_news, change, clamp, in_play, whose
+from signifer.games.custom.rules.effects import add_news, change, clamp, in_play
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -19,7 +19,7 @@ def set_counter(game: Game, table: int, row: int, i: int, value: int) -> dict[st
     news: News = []
     before = view.value(game, table, row, i)
     change(game, table, row, i, clamp(game, table, row, i, value), news)
-    answer = whose(game, table, row)
+    answer = view.whose(game, table, row)
     answer["counter"] = view.schema(game).columns[table][i][S.C_NAME]
     answer["value"] = view.value(game, table, row, i)
     answer["change"] = answer["value"] - before

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.errors import BadCommand
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
-from signifer.games.custom.rules.effects import change, clamp, demand, whose
+from signifer.games.custom.rules.effects import change, clamp, demand
 from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Effects:
         if not effect[S.E_FLAG]:
             value = clamp(game, there, on, i, value if len(effect) > S.E_SET else before + value)
         change(game, there, on, i, value, news)
-        shown = whose(game, there, on)
+        shown = view.whose(game, there, on)
         name = view.schema(game).columns[there][i][1]
         if effect[S.E_FLAG]:
             shown["flag"] = name

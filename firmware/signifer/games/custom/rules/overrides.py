@@ -9,7 +9,7 @@ from signifer.core.fields import spell
 from signifer.core.overrides import sets_flag
 from signifer.games.custom.rules import costs, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.effects import add_news, change, in_play, put_gone, whose
+from signifer.games.custom.rules.effects import add_news, change, in_play, put_gone
 from signifer.games.custom.rules.harm import set_counter
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def do_choose(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     news: News = []
     costs.spend(game, paid, news)
     change(game, table, row, i, state, news)
-    answer = whose(game, table, row)
+    answer = view.whose(game, table, row)
     answer["choice"] = a["choice"]
     answer["state"] = a["state"]
     return add_news(game, answer, news)
@@ -86,7 +86,7 @@ def do_use(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     news: News = []
     costs.spend(game, paid, news)
     change(game, table, row, i, max(0, left - 1), news)
-    answer = whose(game, table, row)
+    answer = view.whose(game, table, row)
     answer["use"] = a["use"]
     answer["left"] = view.value(game, table, row, i)
     return add_news(game, answer, news)
@@ -97,7 +97,7 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     flag = sets_flag(a)
     table, row = owner(game, a)
     value = a["value"]
-    answer = whose(game, table, row)
+    answer = view.whose(game, table, row)
     answer["value"] = value
     news: News = []
     if flag:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import side
@@ -189,6 +189,15 @@ def owner(game: Game, table: int, row: int, there: int) -> int:
     if there == table:
         return row
     return 0 if there == S.GAME_T else schema(game).owners[row]
+
+
+def whose(game: Game, table: int, row: int) -> dict[str, Any]:
+    """Return the fields of a command or an answer that name the owner of a counter or a check: a unit, a side, or the
+    game, which has none.
+    """
+    if table == S.UNIT_T:
+        return {"unit": game.units[row].id}
+    return {"side": "ABN"[row]} if table else {}
 
 
 # The bag
