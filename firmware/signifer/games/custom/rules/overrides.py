@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.core.overrides import sets_flag
+from signifer.core.overrides import in_range, sets_flag
 from signifer.games.custom.rules import costs, view
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.effects import add_news, change, in_play, put_gone
@@ -116,14 +116,9 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     elif table == S.GAME_T and name == "round":
         game.put_checked(S.GAME_T, 0, S.ROUND_NO, value, name)
     elif table == S.GAME_T and name == "phase":
-        phases = len(view.schema(game).phases)
-        if not 1 <= value <= phases:
-            raise BadCommand("phase must be from 1 to %d, not %d." % (phases, value))
-        game.put(S.GAME_T, 0, S.PHASE, value - 1)
+        game.put(S.GAME_T, 0, S.PHASE, in_range(name, value, 1, len(view.schema(game).phases)) - 1)
     else:
         i = column(game, table, name, (0, S.USE, S.CHOICE), "counter")
         low, high = game.cells.tables[table].limits(S.FIRST[table] + i)
-        if not low <= value <= high:
-            raise BadCommand("%s must be from %d to %d, not %d." % (name, low, high, value))
-        change(game, table, row, i, value, news)
+        change(game, table, row, i, in_range(name, value, low, high), news)
     return add_news(game, answer, news)
