@@ -184,7 +184,7 @@ def _weapons(game: Game, schema: Schema) -> None:
 
 def _flags(schema: Schema, cells: Cells) -> None:
     """Set flags of thresholds that are true from the start."""
-    from signifer.games.custom.rules.limits import holds
+    from signifer.games.custom.rules import view
 
     for line in schema.thresholds:
         if line[S.T_DOES] == S.SETS_FLAG:
@@ -193,7 +193,7 @@ def _flags(schema: Schema, cells: Cells) -> None:
             for row in range(t.rows):
                 at = t.base + row * t.width + first
                 value = cells.values[at + line[S.T_COLUMN]]
-                if holds(line, value, value):
+                if view.holds(line, value, value):
                     cells.values[at + line[S.T_WHAT] % S.WIDE] = 1
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.cells import ACTIVATION
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
-from signifer.games.custom.rules.limits import holds, out
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -73,8 +72,8 @@ def _watch(
     for line in system.thresholds:
         if line[S.T_TABLE] != table or line[S.T_COLUMN] != i:
             continue
-        now = holds(line, value, start)
-        if now == holds(line, before, start):
+        now = view.holds(line, value, start)
+        if now == view.holds(line, before, start):
             continue
         if now and line[S.T_SAYS]:
             news.append((table, row, line[S.T_SAYS], -1))
@@ -98,7 +97,7 @@ def _held_up(game: Game, table: int, row: int, flag: int) -> bool:
     for line in view.schema(game).thresholds:
         if line[S.T_DOES] == S.SETS_FLAG and line[S.T_WHAT] == flag:
             i = line[S.T_COLUMN]
-            if holds(line, view.value(game, table, row, i), view.start(game, table, row, i)):
+            if view.holds(line, view.value(game, table, row, i), view.start(game, table, row, i)):
                 return True
     return False
 
@@ -122,15 +121,15 @@ def put_due(game: Game, table: int, row: int, bits: int) -> None:
 
 
 def _fall(game: Game, row: int) -> None:
-    """Make a unit a casualty while one of its counters is at its `out` value."""
+    """Make a unit a casualty while one of its counters has reached its `out` value or gone past it."""
     columns = view.schema(game).columns[S.UNIT_T]
     fallen = False
     for i in range(len(columns)):
         limit = columns[i][S.C_OUT]
-        if limit is not None and out(
-            limit, view.value(game, S.UNIT_T, row, i), view.start(game, S.UNIT_T, row, i)
-        ):
-            fallen = True
+        if limit is not None:
+            value = view.value(game, S.UNIT_T, row, i)
+            if value <= limit if view.start(game, S.UNIT_T, row, i) > limit else value >= limit:
+                fallen = True
     state = game.get(S.UNIT_T, row, S.STATUS)
     if state != S.GONE:
         put_status(game, row, S.CASUALTY if fallen else S.ON_TABLE)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
-from signifer.games.custom.rules.limits import holds
 from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ def says(game: Game, table: int, row: int) -> list[str]:
     for line in view.schema(game).thresholds:
         if line[S.T_TABLE] == table and line[S.T_SAYS]:
             i = line[S.T_COLUMN]
-            if holds(line, view.value(game, table, row, i), view.start(game, table, row, i)):
+            if view.holds(line, view.value(game, table, row, i), view.start(game, table, row, i)):
                 found.append(line[S.T_SAYS])
     return found
 

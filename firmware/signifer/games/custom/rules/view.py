@@ -53,6 +53,21 @@ def low_high(game: Game, table: int, row: int, i: int) -> tuple[int, int]:
     return column[S.C_LOW], high
 
 
+def holds(line: tuple[Any, ...], value: int, start: int) -> bool:
+    """Return whether the threshold `line` is true for a counter at `value` that began at `start`."""
+    limit = line[S.T_VALUE]
+    part = line[S.T_PART]
+    if part > 1:
+        value *= part
+        limit = start
+    when = line[S.T_WHEN]
+    if when == 0:
+        return bool(value < limit)
+    if when == 1:
+        return bool(value > limit)
+    return bool(value <= limit) if when == 2 else bool(value >= limit)
+
+
 def is_pips(system: Schema, i: int) -> bool:
     """Return whether a unit's counter is shown as pips: it counts from 0 to 5 at most."""
     column = system.columns[S.UNIT_T][i]
