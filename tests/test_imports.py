@@ -128,6 +128,7 @@ STANDARD: dict[str, set[str]] = {
     "signifer": PURE,
     "signifer_sha256": PURE,
 }
+TYPING = {"typing.TYPE_CHECKING", "typing.Any", "typing.NamedTuple"}
 DEVICE_FILES = sorted(FIRMWARE.rglob("*.py"))
 HOST_FILES = sorted(HOST.rglob("*.py"))
 
@@ -251,12 +252,8 @@ def complaints(file: Path, source: str | None = None) -> list[str]:
                 or ("." not in module and owner is None)
             ):
                 continue
-            if name in (
-                "__future__.annotations",
-                "typing.TYPE_CHECKING",
-                "typing.Any",
-                "typing.NamedTuple",
-            ):  # the build removes them
+            # The build removes these.
+            if name == "__future__.annotations" or name in TYPING:
                 continue
             if top not in STANDARD[owner or "signifer"]:
                 out.append(f"{where} must not import {name}: not on every interpreter, or not pure")
