@@ -33,6 +33,7 @@ TABLE: dict[str, set[str]] = {
         "signifer.games.table",
         "signifer.games.module_path",
         "signifer.games.hook",
+        "signifer.sync.numbers",  # pure: how a question stands that a computer made the device ask
     },
     "signifer.app": {
         "signifer",
@@ -91,6 +92,7 @@ TABLE: dict[str, set[str]] = {
         "signifer_host.languages.simulator_languages",
         "signifer.ui.book",
         "signifer.ui.books",  # its texts
+        "signifer.ui.styles",  # the bit of a row with the cursor
         "signifer.core.ticks",  # the arithmetic of the device's clock, which the modelled clock shows
     },
     # A device in a page: the device's program on MicroPython, with its own drawing code.

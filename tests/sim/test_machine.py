@@ -9,7 +9,7 @@ import pytest
 from signifer_host import boards
 from signifer_host.errors import Vanished
 from signifer_host.simulator.flash import FlashChip
-from signifer_host.simulator.machine import CURSOR, Machine
+from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.parts import TICKS
 from signifer_host.simulator.script import ScriptError
 from tests.sim.devices import BACK, DOWN, SELECT, begin_over, blob, client, copy, do, machine, playing
@@ -38,12 +38,6 @@ def test_without_power_there_is_nothing() -> None:
     device.power_on()
     device.power_on()
     assert device.on
-
-
-def test_the_cursors_mark_is_the_one_of_the_theme() -> None:
-    from signifer.ui import theme
-
-    assert CURSOR == theme.CURSOR
 
 
 def test_the_same_presses_make_the_same_pictures() -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from signifer.app.startup import HUNG
 from signifer.hal import processor
 from signifer.sync import messages
 from signifer.ui import books
@@ -18,7 +19,7 @@ from signifer_host import boards, device_requests
 from signifer_host.api import contents
 from signifer_host.commands import status
 from signifer_host.simulator.flash import FlashChip
-from signifer_host.simulator.machine import HUNG, Machine
+from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.parts import WATCHDOG_MS, Cpu, Entropy, Stopped
 from tests.sim.devices import DOWN, client
 from tests.ui.conftest import SMALL, SQUARE, WIDE

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from signifer.ui import styles, theme
+from signifer.ui.boxes.picture import WHITE
 from signifer.ui.paint import home, lines
 
 LEAST = 7.0
@@ -79,7 +80,7 @@ def test_the_measures_are_right() -> None:
 
 @pytest.mark.parametrize("accent", range(16))
 def test_every_accent_is_read_on_black_and_black_is_read_on_it(accent: int) -> None:
-    for style in (accent, accent | theme.CURSOR, accent | styles.HEAD):
+    for style in (accent, accent | styles.CURSOR, accent | styles.HEAD):
         ink, paper = theme.colours(style, True)
         assert contrast(ink, paper) >= LEAST, hex(ink)
 
@@ -88,7 +89,7 @@ def test_pages_with_colours_of_their_own_are_read_as_well() -> None:
     for ink, paper in (
         (lines.DIM, 0),
         (lines.DIM, home._TILE),
-        (lines.WHITE, home._TILE),
+        (WHITE, home._TILE),
     ):
         assert contrast(ink, paper) >= LEAST, hex(ink)
     for side in range(3):

@@ -14,6 +14,7 @@ from signifer.app import startup
 from signifer.app.fault_records import MEMORY, FaultRecords
 from signifer.core.modules import deferred
 from signifer.store import StoreError
+from signifer.ui.flows.recovery import LIMIT
 
 _MOST = 30  # letters of calls: fault_records.py keeps the end of a place, and the innermost one comes first
 
@@ -37,7 +38,7 @@ def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
         pass  # the game matters more than the record
     if conf.wiping:
         raise error  # half a reset: the start that follows does the rest
-    if conf.restarts >= startup.LIMIT:
+    if conf.restarts >= LIMIT:
         app.ui.start(deferred(recovery.recovery))
         return
     startup.resume(app, conf)

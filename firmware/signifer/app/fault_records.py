@@ -30,7 +30,7 @@ _SIZE = 19
 _FAULTS = 6  # that are kept
 _MOST = 9  # crashes that are counted: those after it write nothing
 
-# Kinds of faults. 1 to 4 are what the program was doing, as `App.step` counts them.
+# Kinds of faults. The first four are what `App.step` was doing.
 KEY = 1
 LINK = 2
 DRAWING = 3

@@ -17,7 +17,6 @@ from signifer.core import ticks
 from signifer.core.sha import sha256
 from signifer.store import StoreError
 
-DIGITS = 4
 FREE_TRIES = 2  # wrong tries that cost no time
 FIRST_WAIT = 10  # seconds after one more, and twice as long after each further one
 LONGEST_WAIT = 900

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from typing import TYPE_CHECKING, Any
 
+from signifer.app import fault_records
 from signifer.app.game_storage import GameStorage
 from signifer.app.lights import Lights
 from signifer.app.power_saving import REST_MS
@@ -93,7 +94,7 @@ class App:
         """Do one step of the loop. A press is in flash before the screen shows its result."""
         self._now = now_ms
         self.game_storage.clock.alive()
-        doing = 1  # for the record, if it goes wrong: see app/fault_records.py
+        doing = fault_records.KEY  # for the record, if it goes wrong: see app/fault_records.py
         try:
             self._take_edges()
             event = self.input.take(now_ms)
@@ -101,10 +102,10 @@ class App:
                 if event in (events.PRESS_SELECT, events.PRESS_BACK):
                     self.ui.mark(event - events.PRESS)  # the finger is answered before the work begins
                 self.ui.key(event)
-            doing = 2
+            doing = fault_records.LINK
             if self.link.is_connected or self.session is not None:
                 self._converse(now_ms)
-            doing = 3
+            doing = fault_records.DRAWING
             try:
                 drawn = self.ui.draw(now_ms)
             except MemoryError:  # it is in pieces: once more without what can come again
@@ -117,7 +118,7 @@ class App:
                 self.ui.mark(button)
             if not self.ui.dirty:  # else the rest of the picture comes first
                 self.lights.show(now_ms, () if self.resting > 1 else self.lights.of(self.game, self.ui.words))
-            doing = 4
+            doing = fault_records.IDLE
             for extra in self.extras:
                 extra.step(self, now_ms, event)
             self.game_storage.note_time(now_ms)

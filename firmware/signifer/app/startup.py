@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from signifer.app import game_start
+from signifer.app import fault_records, game_start
 from signifer.app.fault_records import FaultRecords
 from signifer.core import language, language_list
 from signifer.core.modules import deferred
@@ -17,19 +17,15 @@ from signifer.store.store import Store
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.flow import showing
+from signifer.ui.flows.recovery import LIMIT
 
 if TYPE_CHECKING:
     from signifer.ports import Files, Region
-
 
 # `board.restart`: the reason for the start, if not power-on.
 ENDED = 1  # it ended by itself: an exception, Ctrl-C on the console, a tool
 HUNG = 2  # the watchdog restarted it
 PRESSED = 3  # the reset key
-
-# After this number of crashes and restarts without a command between them, the game is not resumed without a
-# question.
-LIMIT = 3
 
 
 def open_store(region: Region, files: Files) -> Store:
@@ -70,8 +66,8 @@ def _choose(app: Any) -> None:
             pass  # the next start tries again
     how = getattr(board, "restart", 0)
     if how:
-        if how < PRESSED:
-            conf.note(5 + how, "", "", board.firmware)
+        if how != PRESSED:
+            conf.note(fault_records.HUNG if how == HUNG else fault_records.ENDED, "", "", board.firmware)
         conf.again()
         try:
             conf.save()
@@ -106,7 +102,7 @@ def _choose(app: Any) -> None:
 
         start_wish.tell(app, asked, failed)
     if how == ENDED:
-        tell(app, 5 + how, 0)
+        tell(app, fault_records.ENDED, 0)
 
 
 def _begin_asked(app: Any, asked: bytes) -> Exception | None:

@@ -221,10 +221,10 @@ def is_blank(image: Image, start: int, end: int) -> bool:
     return image[start] == 0xFF and view[start : end - 1] == view[start + 1 : end]
 
 
-def pulled_in(image: Image, at: int = 0) -> list[int]:
+def pulled_in(image: Image) -> list[int]:
     """Return the serials of pulled games that a page carries on from the previous one."""
-    count = image[at + HEADER]
-    at += HEADER + 1
+    count = image[HEADER]
+    at = HEADER + 1
     return list(struct.unpack("<" + str(count) + "I", bytes(image[at : at + 4 * count])))
 
 

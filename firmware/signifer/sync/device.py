@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core import ticks
 from signifer.sync import frames
+from signifer.sync import messages as M
 from signifer.sync.answers import Answers
 
 if TYPE_CHECKING:
@@ -31,13 +32,6 @@ PLAIN_TIMEOUT_MS = 300
 """Idle time after which a raw upload is dropped: shorter than a retry of a request."""
 
 _STREAM_TRIES = 8  # how often a step offers the link a page of a log, or what is left of it: 8 ms each
-
-_ANSWER = 0x80  # as in messages.py
-_HELLO = 1
-_UPLOAD = 3
-_CANCEL = 6
-_LOAD = 22
-_START = 11
 
 
 class Session:
@@ -133,12 +127,12 @@ class Session:
     def _take(self, frame: Frame) -> None:
         """Answer one frame; a frame that is itself an answer (an echo) is ignored."""
         kind, seq, payload, crc = frame
-        if kind >= _ANSWER:
+        if kind >= M.ANSWER:
             return
         self._request_at = self._now
-        if _UPLOAD <= kind <= _CANCEL or kind == _LOAD:
+        if M.UPLOAD <= kind <= M.CANCEL or kind == M.LOAD:
             self._upload_since = self._now
-        if kind == _HELLO:
+        if kind == M.HELLO:
             self._last_crc = -1
         elif crc == self._last_crc:
             self._send(self._last_answer)
@@ -151,11 +145,11 @@ class Session:
         if not told:
             self.handover = (frame, self._start)
             return
-        answer = frames.encode(kind | _ANSWER, seq, told)
-        if kind != _HELLO:
+        answer = frames.encode(kind | M.ANSWER, seq, told)
+        if kind != M.HELLO:
             self._last_crc = crc
             self._last_answer = answer
-        if kind == _START:
+        if kind == M.START:
             self._start = (crc, answer)
         self._send(answer)
         talk = self._talk

@@ -62,6 +62,7 @@ from signifer.sync.numbers import (
     E_UNDER_WAY,
     E_UNKNOWN,
     NOBODY_ASKED,
+    PAGE_SIZE,
     SIDES,
     SLOT_MAX,
     SLOTS,
@@ -121,8 +122,6 @@ WIPE = 25
 SCREEN = 26
 
 OK = 0
-
-PAGE_SIZE = 4096
 
 ENTRY_MAX = 4096
 """Largest entry of a log, in bytes, that a host accepts."""

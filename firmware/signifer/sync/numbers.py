@@ -44,6 +44,9 @@ SYSTEM_FORMAT = 4  # the newest format of a system; all older ones are taken too
 CHUNK_DATA = 176
 """Bytes of a roster in one CHUNK, and of a page in one READ."""
 
+PAGE_SIZE = 4096
+"""Bytes of a page of a log, and of a block of flash."""
+
 
 class Malformed(Exception):
     """A payload is shorter than its kind requires or has an impossible value."""

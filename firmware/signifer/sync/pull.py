@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from signifer.store.listing import Page
     from signifer.sync.answers import Answers
 
-_PAGE_SIZE = 4096
 _ROOM = 180  # bytes of data that an answer's payload can hold after its status
 _ENTRIES = 8  # entries looked up for one answer: each may have to be found in flash
 
@@ -30,7 +29,7 @@ def read(talk: Answers, payload: bytes) -> bytes:
     found = talk.page
     if found is None or talk.page_of != (serial, index):
         found = _open(talk, serial, index)
-    if not 0 < count <= N.CHUNK_DATA or offset + count > _PAGE_SIZE:
+    if not 0 < count <= N.CHUNK_DATA or offset + count > N.PAGE_SIZE:
         raise Problem(N.E_MALFORMED)
     part = found.read(offset, count)
     if part is None:  # the game has turned it: the same page is elsewhere now

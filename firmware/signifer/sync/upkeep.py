@@ -28,7 +28,6 @@ NAME_LETTERS = 20  # of a device's own name: a line of the smallest display
 NAME_BYTES = 40  # the most for Greek or Cyrillic letters
 HOUSE_LAYOUT = "<BH"  # action, offset
 HOUSE_MOST = 1500  # bytes of house rules and tokens
-_PAGE = 4096
 _LANGUAGE = 5  # where it begins in the settings (`signifer.app.settings`)
 
 
@@ -133,8 +132,8 @@ def fetch(talk: Answers, payload: bytes) -> bytes:
         raise Problem(N.E_MALFORMED)
     if talk.upload is not None:
         raise Problem(N.E_REFUSED, "A roster is on its way to the device. Wait until it is there.")
-    block, start = divmod(pair.start + offset, _PAGE)
-    count = min(count, pair.size - offset, _PAGE - start)
+    block, start = divmod(pair.start + offset, N.PAGE_SIZE)
+    count = min(count, pair.size - offset, N.PAGE_SIZE - start)
     file = pair.copies[pair.current] if pair.size else None
     if file is None or not count:
         return b"\0"

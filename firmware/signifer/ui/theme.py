@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from signifer.ui import styles
 
-CURSOR = 0x10  # for pages that draw a grid's styles otherwise
-
 # Okabe and Ito's palette, told apart with every kind of colour vision; colours are lightened, and black is a
 # grey where they are written on black.
 _RGB = (

@@ -10,9 +10,11 @@ import types
 from typing import Any
 
 from signifer.app import App, Store, battery
+from signifer.app.startup import ENDED, HUNG
 from signifer.hal import processor
 from signifer.hal.oled import Oled
 from signifer.hal.tft import Tft
+from signifer.ui.styles import CURSOR
 from signifer_host import faces
 from signifer_host.boards import Board, literals
 from signifer_host.boards.parts import TWINS
@@ -33,9 +35,7 @@ BACK = 3
 START_MS = 100  # from the first look at the keys to the program
 HOLD_MS = 700  # longer than what the device takes for a hold
 GAP_MS = 60
-ENDED, HUNG = 1, 2  # as in signifer.app.startup
 MOST_RESTARTS = 20  # a program that cannot even start goes on for ever on a device; not here
-CURSOR = 0x10  # the bit of ui.theme that marks the cursor's row
 
 
 class Hang(BaseException):

@@ -16,8 +16,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
+from signifer.app.startup import ENDED
 from signifer_host.simulator import runtime
-from signifer_host.simulator.machine import ENDED, GAP_MS, HOLD_MS, PRESS_MS, STEP_MS, Machine
+from signifer_host.simulator.machine import GAP_MS, HOLD_MS, PRESS_MS, STEP_MS, Machine
 from signifer_host.simulator.panel import for_people, save_png
 from signifer_host.simulator.parts import WATCHDOG_MS
 from signifer_host.simulator.script import Action, ScriptError, parse

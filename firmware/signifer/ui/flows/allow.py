@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
+from signifer.sync import numbers as N
 from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.flow import NO_KEY, Act, Watch
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
     from signifer.ui.view import View
 
-_AGREED = 2  # the numbers of `signifer.sync.numbers` and `signifer.sync.upkeep`
-_DECLINED = 3
 _SEEN_MS = 800  # so long the last words stay, and the computer can ask for the result once more
 
 
@@ -50,4 +49,4 @@ def update(ui: Ui) -> Asking:
 
 def _answer(ui: Ui, question: str, agreed: bool) -> None:
     """Keep the answer until the computer asks for it."""
-    ui.memo[question] = _AGREED if agreed else _DECLINED
+    ui.memo[question] = N.AGREED if agreed else N.DECLINED

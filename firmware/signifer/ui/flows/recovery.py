@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from signifer.ui.view import Row
 
 
-_LIMIT = 3  # of `signifer.app.startup`
+# After this number of crashes and restarts without a command between them, the game is not resumed without a
+# question.
+LIMIT = 3
 
 
 def recovery(ui: Ui) -> Asking:
@@ -37,7 +39,7 @@ def recovery(ui: Ui) -> Asking:
             (take_up, plain(t(T.RECOVERY_RESUME))),
             (Act(ui.app.set_aside, ()), plain(t(T.RECOVERY_WITHOUT))),
         ]
-    why = (t(T.RECOVERY_TITLE), t(T.RECOVERY_WHY_TEXT, n=_LIMIT))
+    why = (t(T.RECOVERY_TITLE), t(T.RECOVERY_WHY_TEXT, n=LIMIT))
     lines.append((Over(deferred(message.message), why), plain(t(T.RECOVERY_WHY))))
     lines.append((Over(deferred(reset.sure), (reset.EVERYTHING,)), plain(t(T.RECOVERY_ALL))))
     what, _ = yield choice(Header(-1, t(T.RECOVERY_TITLE), (), styles.WARN), lines, 0, T.KEY_OK)

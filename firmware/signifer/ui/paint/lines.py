@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.ui import styles, theme
 from signifer.ui.boxes import kit
 from signifer.ui.boxes import names as icons
+from signifer.ui.boxes.picture import BLACK, WHITE
 from signifer.ui.paint.measures import LARGEST
 from signifer.ui.view import Icon, Name, Of, Orders, Pips, Row
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     Where = tuple[int, int, int, int]
     """x, y, width, height in pixels."""
 
-BLACK = 0x000000
-WHITE = 0xFFFFFF
 LINE = 0x48525C
 DIM = 0xB0B4B8
 _STRIP = 16  # height of an OLED's line whose pieces are as high

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.app.program import App
+from signifer.app.startup import ENDED
 from signifer.core.setup import Setup
 from signifer.hal.oled import Oled
 from signifer.hal.tft import Tft
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 NVM = "nvm"
 _ADDRESS = 0x3C
-_ENDED = 1  # as in signifer.app.startup
 _MOST_RESTARTS = 20
 
 
@@ -160,7 +160,7 @@ class Device:
             self.restarts += 1
             if self.restarts > _MOST_RESTARTS:
                 raise
-            self.start(_ENDED)  # as code.py does
+            self.start(ENDED)  # as code.py does
         if self.link.to_host:
             data, self.link.to_host = self.link.to_host, b""
             self._page.sent(data)
