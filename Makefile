@@ -163,8 +163,9 @@ APT = apt-get update && apt-get install -y --no-install-recommends
 test-desk: postgres $(DESK)/python/ready $(DESK)/firefox/ready $(DESK_VENV)/ready  ## the page for players in real browsers, some minutes
 	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || $(APT) chromium
 	@test -n "$$FIREFOX" || command -v firefox-esr >/dev/null || $(APT) firefox-esr
-	NODE=$(NODE) $(DESK_VENV)/bin/python -m pytest tests/desk/browser $(PYTEST_ARGS)
-	NODE=$(NODE) SIGNIFER_BROWSER=firefox $(DESK_VENV)/bin/python -m pytest $(IN_FIREFOX) $(PYTEST_ARGS)
+	NODE=$(NODE) $(DESK_VENV)/bin/python -m pytest -n $(JOBS) --dist worksteal tests/desk/browser $(PYTEST_ARGS)
+	NODE=$(NODE) SIGNIFER_BROWSER=firefox $(DESK_VENV)/bin/python -m pytest -n $(JOBS) --dist worksteal $(IN_FIREFOX) \
+		$(PYTEST_ARGS)
 
 long: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite's long part
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "long and not device" $(PYTEST_ARGS)
