@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from signifer.hal.oled import Oled
 from signifer.hal.tft import Tft
 from signifer.ui.boxes import names
-from signifer.ui.boxes.picture import BLACK, WHITE, Picture
+from signifer.ui.boxes.picture import Picture
+from signifer.ui.theme import BLACK, WHITE
 from signifer_host import boards, faces
 from signifer_host.faces import contents, layout
 from signifer_host.simulator import painter

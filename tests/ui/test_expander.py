@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from signifer import hal
 from signifer.hal import tft_brush
 from signifer.ui.boxes import names
-from signifer.ui.boxes.picture import BLACK, WHITE
+from signifer.ui.theme import BLACK, WHITE
 from tests.ui import pio
 from tests.ui.conftest import SQUARE, WIDE
 from tests.ui.test_boxes import BLUE, direct, pages, shown

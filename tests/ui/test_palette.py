@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from signifer.ui import styles, theme
-from signifer.ui.boxes.picture import WHITE
 from signifer.ui.paint import home, lines
+from signifer.ui.theme import WHITE
 
 LEAST = 7.0
 """Contrast of letters that are read from half a metre in poor light (WCAG's level AAA)."""

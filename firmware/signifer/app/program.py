@@ -247,9 +247,9 @@ class App:
 
     def erase(self, what: int) -> None:
         """Erase what `signifer.app.resets` numbers; raises StoreError."""
-        from signifer.app import resets
+        from signifer.app import resets, startup
 
-        resets.begin(self, what)
+        startup.show_erased(self, resets.begin(self, what))
 
     def keep_dice_secret(self, secret: bytes) -> None:
         """Save the secret that the dice continue with after an undone end; raises StoreError."""

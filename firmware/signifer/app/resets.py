@@ -8,21 +8,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer.app import startup
 from signifer.app.fault_records import FaultRecords
-from signifer.ui import texts as T
 from signifer.ui.flows.reset import EVERYTHING, GAME, ROSTERS
 
 
-def begin(app: Any, what: int) -> None:
-    """Execute a reset and show the result; raises StoreError, and then the next start tries again if anything
-    was done.
+def begin(app: Any, what: int) -> FaultRecords:
+    """Execute a reset; return what the conf files hold then. Raises StoreError, and then the next start tries again if
+    anything was done.
     """
     conf = FaultRecords(app.store)
     conf.wiping = what
     conf.victim = app.store.serial
     conf.save()
     finish(app, conf)
+    return conf
 
 
 def finish(app: Any, conf: FaultRecords) -> None:
@@ -56,7 +55,3 @@ def finish(app: Any, conf: FaultRecords) -> None:
     conf.save()
     app.settings.read()
     app.set_display()
-    if app.game is None:
-        startup.resume(app, conf)
-    startup.show(app)
-    app.ui.toast(app.ui.t(T.ERASED))

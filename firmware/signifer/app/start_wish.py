@@ -9,11 +9,8 @@ from __future__ import annotations
 from binascii import crc32
 from typing import TYPE_CHECKING, Any
 
-from signifer.app import game_start
 from signifer.core import setup_codec
-from signifer.core.errors import SetupError
 from signifer.core.setup import Setup
-from signifer.store import StoreError
 
 if TYPE_CHECKING:
     from signifer.store import Store
@@ -47,28 +44,6 @@ def unpack(app: Any, data: bytes) -> tuple[Setup, bool]:
     for side in setup.rosters:
         setup.rosters[side] = slots[side].read() or b""
     return setup, bool(data[1] & _EVICT)
-
-
-def begin(app: Any, data: bytes) -> Exception | None:
-    """Begin the requested game, at a start. Return what `tell` says if that fails; then no screen is shown."""
-    from signifer.ui.flows import newgame
-
-    before = app.store.serial
-    try:
-        game_start.begin_shown(app, *unpack(app, data))
-    except (SetupError, KeyError, StoreError, MemoryError) as error:
-        if app.store.serial != before:  # the game is in flash, and is resumed
-            return None
-        return MemoryError() if getattr(error, "code", "") == game_start.NO_MEMORY else error
-    newgame.show_first_pages(app.ui)
-    return None
-
-
-def tell(app: Any, data: bytes, error: Exception) -> None:
-    """Say on top of the first screen why the requested game did not begin."""
-    from signifer.ui.flows import newgame
-
-    newgame.tell(app.ui, error, newgame.Recipe(lambda: unpack(app, data)[0]))
 
 
 def _slots(store: Store, swapped: int) -> dict[str, Pair]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.app import fault_records, game_start
 from signifer.app.fault_records import FaultRecords
 from signifer.core import language, language_list
+from signifer.core.errors import SetupError
 from signifer.core.modules import deferred
 from signifer.store import StoreError
 from signifer.store.opening import look_through, open_first
@@ -61,6 +62,7 @@ def _choose(app: Any) -> None:
             from signifer.app import resets
 
             resets.finish(app, conf)
+            show_erased(app, conf)
             return
         except StoreError:
             pass  # the next start tries again
@@ -98,22 +100,37 @@ def _choose(app: Any) -> None:
 
         app.ui.push(deferred(tour.first_start))
     if failed is not None:
-        from signifer.app import start_wish
-
-        start_wish.tell(app, asked, failed)
+        _tell_failed(app, asked, failed)
     if how == ENDED:
         tell(app, fault_records.ENDED, 0)
 
 
 def _begin_asked(app: Any, asked: bytes) -> Exception | None:
-    """Begin the game for which the device restarted; return what a player is to be told if that fails."""
+    """Begin the game for which the device restarted; return what a player is to be told if that fails. Then no screen
+    is shown."""
     if asked[:1] == game_start.HOST:
         game_start.begin_asked(app, asked[1:])
         return None
     from signifer.app import start_wish
+    from signifer.ui.flows import newgame
 
-    failed: Exception | None = start_wish.begin(app, asked)
-    return failed
+    before = app.store.serial
+    try:
+        game_start.begin_shown(app, *start_wish.unpack(app, asked))
+    except (SetupError, KeyError, StoreError, MemoryError) as error:
+        if app.store.serial != before:  # the game is in flash, and is resumed
+            return None
+        return MemoryError() if getattr(error, "code", "") == game_start.NO_MEMORY else error
+    newgame.show_first_pages(app.ui)
+    return None
+
+
+def _tell_failed(app: Any, asked: bytes, error: Exception) -> None:
+    """Say on top of the first screen why the requested game did not begin."""
+    from signifer.app import start_wish
+    from signifer.ui.flows import newgame
+
+    newgame.tell(app.ui, error, newgame.Recipe(lambda: start_wish.unpack(app, asked)[0]))
 
 
 def tell(app: Any, kind: int, number: int) -> None:
@@ -180,6 +197,14 @@ def show(app: Any) -> None:
         app.show_game()
     else:
         app.ui.start(deferred(empty.empty))
+
+
+def show_erased(app: Any, conf: FaultRecords) -> None:
+    """Show what there is after a reset: an earlier game, or a device without one."""
+    if app.game is None:
+        resume(app, conf)
+    show(app)
+    app.ui.toast(app.ui.t(T.ERASED))
 
 
 def take_up(app: Any) -> None:

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from signifer.ui import styles
 
+BLACK = 0x000000
+WHITE = 0xFFFFFF
+
 # Okabe and Ito's palette, told apart with every kind of colour vision; colours are lightened, and black is a
 # grey where they are written on black.
 _RGB = (

@@ -166,11 +166,12 @@ class Ui:
         words: Words = self._words
         return words
 
-    def after_undo(self) -> None:
-        """Leave pages whose content is no longer true."""
+    def after_undo(self, done: str) -> None:
+        """Leave pages whose content is no longer true, and say what was done."""
         while len(self.stack) > 1 and not self.stack[-1].live:
             self.stack.pop()
         self._tidy()
+        self.toast(done)
 
     # For the program
 

@@ -13,6 +13,7 @@ from signifer.ui.boxes import alike
 from signifer.ui.boxes import names as icons
 from signifer.ui.boxes.below import Below
 from signifer.ui.boxes.faces import Faces
+from signifer.ui.theme import BLACK, WHITE
 
 if TYPE_CHECKING:
     Box = tuple[int, int, int, int, int, int, int, Any, int]
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     Pieces = list[tuple[int, int, str]]
     """x, face and text, from left to right or not."""
 
-BLACK = 0x000000
-WHITE = 0xFFFFFF
 STRIP = -1  # in place of a face: several texts, in faces that are as high as the box
 BITS = -2  # in place of a face: squares, as many pixels wide as the last field says
 _CORNERS = "abcd"

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.ui import texts as T
 from signifer.ui.boxes import names as icons
-from signifer.ui.boxes.picture import BLACK, WHITE
 from signifer.ui.paint.lines import DIM, LINE
+from signifer.ui.theme import BLACK, WHITE
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture

@@ -9,7 +9,7 @@ from signifer.games import hook
 from signifer.games.table import READ
 from signifer.ui import texts as T
 from signifer.ui.flow import Act, Show
-from signifer.ui.flows import refusal, undo
+from signifer.ui.flows import refusal
 from signifer.ui.flows.message import page
 from signifer.ui.flows.newgame import numbers_for
 
@@ -57,5 +57,5 @@ def _go(ui: Ui, secret: bytes, numbers: tuple[int, int], done: str, steps: int) 
     if steps > 1:
         command["steps"] = steps
     ui.pop()
-    ui.do(command, lambda answer: undo.over(ui, done))
+    ui.do(command, lambda answer: ui.after_undo(done))
     return None

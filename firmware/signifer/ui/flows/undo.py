@@ -105,10 +105,4 @@ def _go(ui: Ui, steps: int, done: str) -> None:
     if abs(steps) > 1:
         command["steps"] = abs(steps)
     ui.pop()
-    ui.do(command, lambda answer: over(ui, done))
-
-
-def over(ui: Ui, done: str) -> None:
-    """Leave the pages whose content is no longer true, and say what was done."""
-    ui.after_undo()
-    ui.toast(done)
+    ui.do(command, lambda answer: ui.after_undo(done))

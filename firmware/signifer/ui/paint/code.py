@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import qr
-from signifer.ui.boxes.picture import BLACK, WHITE
 from signifer.ui.paint.lines import middle
+from signifer.ui.theme import BLACK, WHITE
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture

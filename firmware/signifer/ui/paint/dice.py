@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import theme
 from signifer.ui.boxes import names as icons
-from signifer.ui.boxes.picture import BLACK, WHITE
 from signifer.ui.paint.lines import DIM, lower, middle
+from signifer.ui.theme import BLACK, WHITE
 from signifer.ui.view import CANCELLED, COUNTS, FAILS, Die, Symbol
 
 if TYPE_CHECKING:

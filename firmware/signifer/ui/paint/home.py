@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.ui import styles, theme
 from signifer.ui.boxes import kit
 from signifer.ui.boxes import names as icons
-from signifer.ui.boxes.picture import BLACK, WHITE
 from signifer.ui.paint.lines import DIM, largest, middle, text_of
+from signifer.ui.theme import BLACK, WHITE
 from signifer.ui.view import Of
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from signifer.ui import styles, theme
 from signifer.ui.boxes import kit
 from signifer.ui.boxes import names as icons
-from signifer.ui.boxes.picture import BLACK, WHITE
 from signifer.ui.paint.measures import LARGEST
+from signifer.ui.theme import BLACK, WHITE
 from signifer.ui.view import Icon, Name, Of, Orders, Pips, Row
 
 if TYPE_CHECKING:
