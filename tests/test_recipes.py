@@ -14,6 +14,7 @@ import pytest
 
 import signifer
 import signifer.ui.flows
+from signifer.core import command
 from signifer.ui import texts as T
 from signifer.ui.books import Texts
 from signifer_host import boards
@@ -134,7 +135,7 @@ def wrong_module(picture: str, module: str | None) -> bool:
     """Return whether the second step from a picture leads nowhere, or to a module that only shows what another made."""
     if module is None or not (ROOT / module).is_file():
         return True
-    if module.rpartition("/")[2] in ("page.py", "home.py", "asking.py", "flow.py"):
+    if module.rpartition("/")[2] in ("page.py", "home.py", "asking.py", "flow.py", "message.py"):
         return True
     games = [game.parent.name for game in GAMES.glob("[a-z]*/__init__.py")]
     other = [game for game in games if f"/games/{game}/" in module and game != picture.partition("_")[0]]
@@ -159,6 +160,7 @@ def test_a_picture_with_a_wrong_module_is_seen() -> None:
         None,
         "firmware/nowhere.py",
         "firmware/signifer/ui/home.py",
+        "firmware/signifer/ui/flows/message.py",
         right.replace("calth", "samurai"),
     ):
         assert wrong_module("calth_home_shoot", module), module
@@ -174,7 +176,9 @@ def test_search_a_command() -> None:
         for name in names:
             found = holders(f"def do_{name}(", game.parent) + holders(f"def do_{name}(", DEVICE / "core")
             assert len(found) == 1, (name, found)
-    assert '`git grep -w "def do_shoot" firmware`' in PAGE
+    for line in command.COMMANDS[2:]:
+        assert len(holders(f"def do_{line[1]}(", DEVICE / "core")) == 1, line
+    assert '`git grep -w "def do_shoot" firmware`' in PAGE and "`core/command.py`" in PAGE
 
 
 def test_search_undo() -> None:
@@ -191,7 +195,8 @@ def test_search_the_registration_of_a_game() -> None:
 
 
 def test_search_what_a_press_does() -> None:
-    assert "key" in calls(function("firmware/signifer/app/program.py", "App.step"))
+    step = "firmware/signifer/app/program.py", "App.step"
+    assert {"take", "mark", "key", "_converse", "draw"} <= calls(function(*step))
     assert "do" in calls(function("firmware/signifer/app/program.py", "App.do"))
     assert "do" in calls(function("firmware/signifer/app/game_storage.py", "GameStorage.do"))
 

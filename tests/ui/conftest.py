@@ -16,11 +16,12 @@ from zlib import crc32
 import pytest
 from _pytest.mark.structures import ParameterSet
 
-from signifer.app import App
+from signifer.app import App, startup
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import module_path
 from signifer.ui import asking, home
+from signifer.ui.flows import message
 from signifer.ui.page import FlowPage
 from signifer.ui.ui import BACK_MS
 from signifer_host import boards
@@ -283,10 +284,14 @@ def shown_in_pages() -> set[str]:
 
 
 def maker(page: FlowPage) -> str:
-    """Return the module that makes the page of a flow: the flow's own; for home, that of the game's steps."""
+    """Return the module that makes the page of a flow: the flow's own; of home, that of the game's steps; of a message,
+    that of the page below, which has its words. Only a start puts a message upon home."""
     if isinstance(page, home.HomePage):
         return module_path(page.ui.game.ruleset.ID, "screens.steps")
-    return page.flow.make.__module__
+    if page.origin != message.message.__module__:
+        return page.flow.make.__module__
+    below = page.ui.stack[-2]
+    return startup.__name__ if isinstance(below, home.HomePage) else below.origin
 
 
 def modules() -> dict[str, str]:
