@@ -17,34 +17,43 @@ FILES = sorted(
     if "__pycache__" not in file.parts
 )
 MOST_STATE = 12
-"""Attributes that the methods of a class give `self`."""
+"""Attributes that the methods of a class give `self`, and fields of a data class."""
 MOST_MEMBERS = 4
 """Members of a tuple without names that other modules get."""
 # Classes with more, and how many: these numbers only fall.
 LARGER = {
-    "App": 20,
-    "Brush": 13,
-    "Card": 17,
-    "Device": 13,
-    "FlowPage": 18,
-    "Game": 20,
-    "Input": 13,
-    "Joiner": 13,
-    "Journal": 16,
-    "Machine": 23,
-    "Records": 20,
-    "Session": 20,
-    "Store": 19,
-    "Tft": 13,
-    "Ui": 18,
+    "app/program.py App": 20,
+    "audit/trace.py Trace": 17,
+    "rules/read.py Card": 17,
+    "core/game.py Game": 20,
+    "hal/oled_brush.py Brush": 13,
+    "hal/tft.py Tft": 13,
+    "machine/device.py Device": 13,
+    "passes/joining.py Joiner": 13,
+    "reporting/facts.py Game": 18,
+    "reporting/facts.py Step": 14,
+    "simulator/machine.py Machine": 23,
+    "store/journal.py Journal": 16,
+    "store/records.py Records": 20,
+    "store/store.py Store": 19,
+    "sync/device.py Session": 20,
+    "ui/input.py Input": 13,
+    "ui/page.py FlowPage": 18,
+    "ui/ui.py Ui": 18,
 }
 RULES = {"C901", "PLR0913", "SLF001"}
 """Cyclomatic complexity, parameters, private names of others."""
 
 
 def state(cls: ast.ClassDef) -> set[str]:
-    """Return the attributes that a class gives `self`."""
-    return {
+    """Return the attributes that a class gives `self`, and the fields of a data class."""
+    fields = {
+        node.target.id
+        for node in cls.body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+        if any("dataclass" in ast.unparse(decorator) for decorator in cls.decorator_list)
+    }
+    return fields | {
         node.attr
         for node in ast.walk(cls)
         if isinstance(node, ast.Attribute)
@@ -68,6 +77,15 @@ def members(annotation: ast.expr | None) -> int:
     return most
 
 
+def returned(function: ast.FunctionDef) -> int:
+    """Return the members of the largest tuple without names that a function returns."""
+    return max(
+        len(node.value.elts)
+        for node in (*ast.walk(function), ast.Return(ast.Tuple([])))
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple)
+    )
+
+
 def public(tree: ast.Module) -> Iterator[ast.FunctionDef]:
     """Yield the functions and methods that other modules may call."""
     for node in tree.body:
@@ -84,23 +102,20 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 def test_no_class_has_more_state_than_a_reader_can_hold() -> None:
     found = {
-        node.name: len(state(node))
-        for _, tree in trees()
+        f"{'/'.join(path.split('/')[-2:])} {node.name}": len(state(node))
+        for path, tree in trees()
         for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef) and len(state(node)) > MOST_STATE
     }
-    larger = {name: count for name, count in found.items() if count > LARGER.get(name, MOST_STATE)}
-    assert not larger, f"more than {MOST_STATE} attributes, or more than before: {larger}"
-    smaller = {name: found.get(name, 0) for name, count in LARGER.items() if found.get(name, 0) < count}
-    assert not smaller, f"correct LARGER: {smaller}"
+    assert found == LARGER, f"more than {MOST_STATE} attributes, or not what LARGER says"
 
 
 def test_no_tuple_without_names_has_many_members() -> None:
     found = [
-        f"{path}: {one.name} returns a tuple of {members(one.returns)}"
+        f"{path}: {one.name} returns a tuple of {size}"
         for path, tree in trees()
         for one in public(tree)
-        if members(one.returns) > MOST_MEMBERS
+        if (size := max(members(one.returns), returned(one))) > MOST_MEMBERS
     ]
     assert not found, "\n".join(found)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from binascii import crc32
 from struct import pack
 from sys import implementation, modules
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import microcontroller
 import storage
@@ -56,10 +56,22 @@ def begin(board: Any) -> tuple[clock.Clock, files.Files]:
     return time, drive
 
 
-def ports(board: Any, first: Any, time: clock.Clock, drive: files.Files) -> tuple[Any, ...]:
-    """Return (display, keys, pixels, link, store, clock, entropy, board) for `App`; `board` is completed.
-    `first`: that module of `app`; `time` and `drive`: what `begin` returned. Raises whatever a missing file or a loose
-    wire raises.
+class Ports(NamedTuple):
+    """What `App` needs, in the order of its arguments."""
+
+    display: Any
+    keys: Any
+    pixels: Any
+    link: Any
+    store: Any
+    clock: Any
+    entropy: Any
+    board: Any
+
+
+def ports(board: Any, first: Any, time: clock.Clock, drive: files.Files) -> Ports:
+    """Return the ports for `App`; `board` is completed. `first`: that module of `app`; `time` and `drive`: what `begin`
+    returned. Raises whatever a missing file or a loose wire raises.
     """
     board.again = again
     board.halt = halt
@@ -84,7 +96,7 @@ def ports(board: Any, first: Any, time: clock.Clock, drive: files.Files) -> tupl
         _forget(display_probe)
     else:
         screen = panel.screen(board)
-    return screen, buttons, pixels.Dark(), link.Link(), store, time, clock.Entropy(), board
+    return Ports(screen, buttons, pixels.Dark(), link.Link(), store, time, clock.Entropy(), board)
 
 
 def _set_clock(board: Any, file: Any, failed: bool) -> None:
@@ -149,15 +161,15 @@ def again(asked: bytes) -> None:
     microcontroller.reset()
 
 
-def lean(app: Any, ports: tuple[Any, ...]) -> None:
+def lean(app: Any, ports: Ports) -> None:
     """Release what only a start needs: the functions here and in the joined modules, and the classes of
     single objects. 4 KB on a device; in the simulator other machines follow.
     """
     if implementation.name == "cpython":
         return
     mine = globals()
-    screen = ports[0]
-    things = [app, app.ui, app.ui.picture, app.input, screen, screen.panel, ports[1]]
+    screen = ports.display
+    things = [app, app.ui, app.ui.picture, app.input, screen, screen.panel, ports.keys]
     if type(app.lights.pixels) is pixels.Chain:
         things.append(app.lights.pixels.chain)
     for thing in things:

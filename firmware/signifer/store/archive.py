@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from signifer.store import layout
 from signifer.store.base import NVM, Flash
-from signifer.store.journal import BLOCK, FLASH_PAGE, next_page
+from signifer.store.journal import BLOCK, FLASH_PAGE, NO_HEAD, Head, next_page
 from signifer.store.layout import is_begun, read_head
 from signifer.store.records import HEADER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from signifer.store.layout import Head, Image
+    from signifer.store.layout import Image
     from signifer.store.store import Store
 
 _ENTRY = "<HBIHHIB"
@@ -38,25 +38,29 @@ def heads_in(image: Image, refused: list[int] | None = None) -> list[tuple[int, 
         # The same header again: bytes of the one before are worn, so the page began anew behind them.
         again = refused is not None and len(found) > 0 and head == found[-1][1]
         # A game begins behind another page, so that no record of a page can be mistaken for a header.
-        if head is None or (found and head[0] and not again and (head[2] or head[1] <= found[-1][1][1])):
+        if head is None or (
+            found and head.kind and not again and (head.number or head.serial <= found[-1][1].serial)
+        ):
             at += FLASH_PAGE
             continue
-        if refused is not None and head[0] not in (0, layout.SETUP) and not is_begun(image, at, head[3]):
-            refused.append(at + HEADER + head[3])
+        if refused is not None and head.kind not in (0, layout.SETUP) and not is_begun(image, at, head.extra):
+            refused.append(at + HEADER + head.extra)
             at = next_page(refused[-1])
             continue
         if again:
             found.pop()
         found.append((at, head))
-        if image[at + 2] == 1 or head[0] in (0, layout.SETUP):
+        if image[at + 2] == 1 or head.kind in (0, layout.SETUP):
             break
-        at = next_page(at + HEADER + head[3])  # what is in there are a player's bytes
+        at = next_page(at + HEADER + head.extra)  # what is in there are a player's bytes
     return found
 
 
 def enter(flash: Flash, place: int, head: Head, flags: int) -> None:
     """Add the content of a place to the table."""
-    flash.table += struct.pack(_ENTRY, place, head[0] or 0xFF, head[1], head[2], head[3], head[4], flags)
+    flash.table += struct.pack(
+        _ENTRY, place, head.kind or 0xFF, head.serial, head.number, head.extra, head.first, flags
+    )
 
 
 def note(flash: Flash, block: int) -> Head:
@@ -104,8 +108,8 @@ def head_in(table: bytes, place: int) -> Head:
     for at in range(0, len(table), ENTRY):
         if table[at] == place & 0xFF and table[at + 1] == place >> 8:
             _, kind, serial, number, extra, first, _ = struct.unpack_from(_ENTRY, table, at)
-            return kind, serial, number, extra, first
-    return 0, 0, 0, 0, 0
+            return Head(kind, serial, number, extra, first)
+    return NO_HEAD
 
 
 def in_block(flash: Flash, block: int) -> list[tuple[int, int]]:

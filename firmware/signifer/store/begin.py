@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from signifer.store import layout
 from signifer.store.archive import in_block, serials
 from signifer.store.base import NVM, StoreError
-from signifer.store.journal import LAST, OVERHEAD, next_page
+from signifer.store.journal import LAST, OVERHEAD, Head, next_page
 from signifer.store.page_turn import GAME, archive_nvm, carry, has_content, make_room, put_page, start_page
 from signifer.store.records import FLAGS, HEADER
 from signifer.store.write import write_setup
@@ -45,7 +45,7 @@ def begin(store: Store, setup: bytes, secret: bytes, evict: bool) -> None:
             start = 0
         keep = _room(store, 0, evict, start > 0)
         payload = carry(store, over) + secret + packed
-        head = (layout.PAGE_SETUP, serial, 0, len(payload), 0)
+        head = Head(layout.PAGE_SETUP, serial, 0, len(payload), 0)
         before = store.serial
         done = False
         # If a start finds this mark at the end of the page, the bytes behind it may have been programmed.

@@ -48,8 +48,8 @@ def repair_blocks(store: Store, blocks: list[int]) -> None:
             continue
         at, (kind, serial, number, _, _) = heads_in(flash.view)[-1]
         pages = archived = [page for page, _ in pages_of(flash, serial)]
-        if journal.live and journal.head[1] == serial:
-            pages = archived + [journal.head[2]]
+        if journal.live and journal.head.serial == serial:
+            pages = archived + [journal.head.number]
         if kind == 0 or (len(pages) > 0 if kind == layout.SETUP else number not in pages):
             note(flash, block)
             continue
@@ -57,7 +57,7 @@ def repair_blocks(store: Store, blocks: list[int]) -> None:
         whole = (
             kind != layout.SETUP and number not in archived and _is_all(journal, block + at, serial, number)
         )
-        copied = whole and journal.live and journal.head[1:3] == (serial, number)
+        copied = whole and journal.live and (journal.head.serial, journal.head.number) == (serial, number)
         try:
             if whole:
                 _again(flash, block)
@@ -76,7 +76,7 @@ def _is_all(journal: Journal, place: int, serial: int, number: int) -> bool:
     counted.
     """
     flash = journal.flash
-    if not journal.live or journal.head[1:3] != (serial, number):
+    if not journal.live or (journal.head.serial, journal.head.number) != (serial, number):
         return True
     flash.nvm(journal.base)
     here = Records(flash.view, LAST - journal.base).to_end().entry_index
@@ -154,7 +154,7 @@ def settle_pair(pair: Pair, doubtful: int, whole: bool) -> bool:
             put(pair, doubtful, 0, flash.buffer)
         if not whole:
             head = head_of_copy(pair, pair.current)[0]
-            if head is None or head[1:3] != (pair.size, pair.crc):
+            if head is None or (head.size, head.crc) != (pair.size, pair.crc):
                 return False
             if (
                 pair.start < BLOCK

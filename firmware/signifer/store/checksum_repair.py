@@ -23,7 +23,7 @@ from signifer.store.write import discard, write
 
 if TYPE_CHECKING:
     from signifer.store.base import Flash
-    from signifer.store.layout import Head
+    from signifer.store.journal import Head
     from signifer.store.slots import Pair
 
 _MOST = 3  # blocks that a start tries to repair: each takes a second
@@ -95,9 +95,9 @@ def _is_missing(flash: Flash, live: list[tuple[int, Head]]) -> bool:
     """Return whether the block in the buffer has a page or a part of a setup that is nowhere else, of a game of which
     there is more, or of the newest.
     """
-    known = serials(flash) + [head[1] for _, head in live]
+    known = serials(flash) + [head.serial for _, head in live]
     for _, (kind, serial, number, _, _) in heads_in(flash.view):
-        there = [head[2] for _, head in live if head[1] == serial]
+        there = [head.number for _, head in live if head.serial == serial]
         there += numbers_of(flash, serial, kind == layout.SETUP)
         if kind and number not in there and (serial in known or serial > max(known + [0])):
             return True
@@ -168,7 +168,7 @@ def heads(flash: Flash) -> bool:
         before = view[at]
         flash.buffer[at] = value
         head = read_head(view, page)
-        if head is None or not head[0] or not is_begun(view, page, head[3]):  # it was never complete
+        if head is None or not head.kind or not is_begun(view, page, head.extra):  # it was never complete
             flash.buffer[at] = before
             continue
         flash.repairs.append((at, value))
@@ -236,11 +236,10 @@ def copy(pair: Pair, number: int) -> bool:
         head = pairs.head_of_copy(pair, number)[0]
         if head is None:
             return False
-        _, size, crc, _, start, _ = head
-        bit = wrong_bit(crc ^ pairs.sum_of_copy(pair, number, size, start), size)
-        if bit >= 8 * size:  # the header has its own CRC, so that one is right
+        bit = wrong_bit(head.crc ^ pairs.sum_of_copy(pair, number, head.size, head.start), head.size)
+        if bit >= 8 * head.size:  # the header has its own CRC, so that one is right
             return False
-        block, at = divmod(start + (bit >> 3), BLOCK)
+        block, at = divmod(head.start + (bit >> 3), BLOCK)
         flash.load(file, block)
     if bit < 0:
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.store.base import NOTHING, Flash, StoreError
 
@@ -41,6 +41,21 @@ _LOOKS = 16  # at a byte that must not have been touched
 _COMPARED = 4  # models that an entry is compared with
 
 
+class Head(NamedTuple):
+    """The header of a page. `extra`: bytes of the content before its records, or of a part of a setup; `first`: the
+    number of its first entry. Kind 0: none, or of another version.
+    """
+
+    kind: int
+    serial: int
+    number: int
+    extra: int
+    first: int
+
+
+NO_HEAD = Head(0, 0, 0, 0, 0)
+
+
 class Journal:
     """`live`: the page takes records. `is_torn`: the bytes behind the last record are an incomplete one.
 
@@ -59,7 +74,7 @@ class Journal:
     def close(self) -> None:
         """Release the page; the nvm keeps it until a new page begins."""
         self.live = self.newer = self.foreign = self.is_torn = False
-        self.head = (0, 0, 0, 0, 0)
+        self.head = NO_HEAD
         self.count = self.records = self.base = self.index = self.salt = self.use_flag = 0
         self.at = LAST
         self.models = b""

@@ -71,14 +71,13 @@ from binascii import crc32
 from typing import TYPE_CHECKING, Any
 
 from signifer.store.base import in_pieces, pieces_of
-from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST
+from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST, Head
 from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, SEEN, USED, VOID, Records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     Image = Any  # bytes, bytearray, memoryview, pieces.Pieces
-    Head = tuple[int, int, int, int, int]
 
 VERSION = 3
 MAGIC = b"SJ"
@@ -114,7 +113,7 @@ def pack_head(kind: int, serial: int, number: int, extra: int, first: int, paylo
 
 
 def read_head(image: Image, at: int = 0) -> Head | None:
-    """Decode a valid header to (kind, serial, number, extra, first); kind 0 for another version."""
+    """Decode a valid header; its kind is 0 for another version."""
     magic, version, kind, serial, number, extra, first = struct.unpack(_FIELDS, image[at : at + 16])
     if magic != MAGIC:
         return None
@@ -126,8 +125,8 @@ def read_head(image: Image, at: int = 0) -> Head | None:
     if struct.unpack("<I", image[at + 16 : at + 20])[0] != crc:
         return None
     if version != VERSION or not PAGE <= kind <= PAGE_SETUP:
-        return 0, serial, number, extra, first
-    return kind, serial, number, extra, first
+        kind = 0
+    return Head(kind, serial, number, extra, first)
 
 
 def is_begun(image: Image, at: int, extra: int) -> bool:
@@ -230,4 +229,4 @@ def pulled_in(image: Image) -> list[int]:
 
 def carried_in(image: Image, head: Head) -> bytes:
     """Return the content before a page's records, after those serials: a snapshot, or secret and setup."""
-    return bytes(image[HEADER + 1 + 4 * image[HEADER] : HEADER + head[3]])
+    return bytes(image[HEADER + 1 + 4 * image[HEADER] : HEADER + head.extra])

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from signifer.store.base import Flash
-    from signifer.store.layout import Head, Image
+    from signifer.store.journal import Head
+    from signifer.store.layout import Image
     from signifer.store.store import Store
 
 _BEFORE = struct.calcsize("<HI")  # bytes of a stream before each page
@@ -197,13 +198,13 @@ def _page_for_host(flash: Flash, place: int, head: Head, gaps: list[tuple[int, i
     if place & 0xFF == NVM:
         flash.holds = NOTHING
         blank(buffer, LAST - (place & 0xF00), BLOCK)  # for starts alone, see page_end.py
-    if head[2] == 0 and head[0] in (layout.SETUP, layout.PAGE_SETUP):
+    if head.number == 0 and head.kind in (layout.SETUP, layout.PAGE_SETUP):
         flash.holds = NOTHING
         start = HEADER
-        if head[0] == layout.PAGE_SETUP:
+        if head.kind == layout.PAGE_SETUP:
             start += 1 + 4 * buffer[HEADER]
         buffer[start : start + layout.SECRET] = bytes(layout.SECRET)
-        if head[0] == layout.PAGE_SETUP:
+        if head.kind == layout.PAGE_SETUP:
             sign(buffer)
         if buffer[20:HEADER] != b"\xff" * 5:
             seal(buffer, buffer[20])

@@ -17,8 +17,7 @@ from signifer.store.records import Records
 
 if TYPE_CHECKING:
     from signifer.store.base import Flash
-    from signifer.store.journal import Journal
-    from signifer.store.layout import Head
+    from signifer.store.journal import Head, Journal
     from signifer.store.store import Store
 
 _BEGINNING = 512  # bytes of a block that tell a blank one at first: a sector, which is read without detours
@@ -135,7 +134,7 @@ def _open_game(store: Store, found: list[tuple[int, Head]], unfinished: list[int
     foreign = journal.foreign
     store.serial = serial
     records = None
-    if not journal.live or journal.head[1] != serial:
+    if not journal.live or journal.head.serial != serial:
         _close(store)
     else:
         records = _scan_journal(store)
@@ -161,8 +160,8 @@ def _clear_copies(flash: Flash, head: Head) -> list[int]:
     """Clear the archived copies of the live page, and return their blocks. The power failed while it was archived:
     reading cannot tell which copy is complete."""
     blocks = []
-    for number, place in archive.pages_of(flash, head[1]):
-        if number == head[2] and archive.head_of(flash, place) == head:
+    for number, place in archive.pages_of(flash, head.serial):
+        if number == head.number and archive.head_of(flash, place) == head:
             archive.clear(flash, place & 0xFF)
             blocks.append(place & 0xFF)
     return blocks
@@ -184,7 +183,7 @@ def _compare_archive(store: Store) -> None:
     from signifer.store import boot_repair
 
     flash, journal = store.flash, store.journal
-    store.journal_serial, number = journal.head[1:3]
+    store.journal_serial, number = journal.head.serial, journal.head.number
     pages = archive.pages_of(flash, store.journal_serial)
     if pages and number <= pages[-1][0]:
         if number == pages[-1][0] and archive.head_of(flash, pages[-1][1]) != journal.head:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.store import archive, layout
 from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
-from signifer.store.journal import BLOCK, FLASH_PAGE, LAST
+from signifer.store.journal import BLOCK, FLASH_PAGE, LAST, Head
 from signifer.store.layout import blank, is_blank, pack_head, read_head
 from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, USED, Records
 from signifer.store.write import TRIES, discard, write
@@ -17,7 +17,6 @@ from signifer.store.write import TRIES, discard, write
 if TYPE_CHECKING:
     from signifer.store.base import Flash
     from signifer.store.journal import Journal
-    from signifer.store.layout import Head
     from signifer.store.store import Store
 
 # What `archive_nvm` may drop if the live page is unreadable.
@@ -87,7 +86,7 @@ def has_content(journal: Journal) -> bool:
     content.
     """
     return journal.live and (
-        journal.records > 0 or not journal.use_flag or journal.head[0] == layout.PAGE_SETUP
+        journal.records > 0 or not journal.use_flag or journal.head.kind == layout.PAGE_SETUP
     )
 
 
@@ -103,7 +102,7 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
     if not journal.live:
         return
     readable = gather(store, 0)
-    lost = GAME if readable < 0 and journal.head[0] == layout.PAGE_SETUP else _STATE
+    lost = GAME if readable < 0 and journal.head.kind == layout.PAGE_SETUP else _STATE
     if readable != journal.count and less < lost:
         raise StoreError("journal_damaged")
     gone = readable < 0 or not has_content(journal)
@@ -117,14 +116,14 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
         def build() -> int:
             nonlocal gathered
             if not gathered:
-                gather(store, journal.head[1] if gone else 0)
+                gather(store, journal.head.serial if gone else 0)
             gathered = False
             return flags
 
         block = write(flash, build, keep)
     if gone:
         # An interrupted erase may leave it looking unchanged.
-        journal.flag(HEADER + journal.head[3] + CLOSED)
+        journal.flag(HEADER + journal.head.extra + CLOSED)
         call(deferred(history.drop_live), store)
         return
     number, first, _ = store.page_list.pop()
@@ -193,7 +192,7 @@ def start_page(store: Store, snapshot: bytes | None) -> None:
         kind = layout.PAGE_SNAPSHOT
         payload += snapshot
     number = store.page_list[-1][0] + 1 if store.page_list else 0
-    if not put_page(store, 0, (kind, store.serial, number, len(payload), store.count), payload):
+    if not put_page(store, 0, Head(kind, store.serial, number, len(payload), store.count), payload):
         raise StoreError("journal_worn")
     if kind == layout.PAGE_SNAPSHOT:
         store.start = len(store.page_list) - 1
@@ -218,7 +217,7 @@ def put_page(store: Store, start: int, head: Head, payload: bytes) -> bool:
     flash page is worn, try later ones; return False if none works, or if the nvm is not erased.
     """
     journal, flash = store.journal, store.flash
-    data = pack_head(head[0], head[1], head[2], head[3], head[4], payload) + payload
+    data = pack_head(*head, payload) + payload
     flash.holds = NOTHING
     if not start:
         archive.clear(flash, NVM)
@@ -237,11 +236,11 @@ def put_page(store: Store, start: int, head: Head, payload: bytes) -> bool:
             journal.use_flag = size + USED
             journal.salt = crc32(data[:16]) & 0xFFFFFFFF
             archive.enter(flash, NVM + base, head, 0)
-            if head[1] != store.serial:
-                store.serial = head[1]
+            if head.serial != store.serial:
+                store.serial = head.serial
                 store.flags = 0
                 store.forget()
-            store.page_list.append((head[2], head[4], NVM + base))
+            store.page_list.append((head.number, head.first, NVM + base))
             store.reader = None
             return True
     journal.at = LAST  # what lies behind the live page now is no record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.store import layout
-from signifer.store.journal import BLOCK, END
+from signifer.store.journal import BLOCK, END, Head
 from signifer.store.records import HEADER, Records
 from signifer.store.scan_result import unpack
 
@@ -52,7 +52,7 @@ class Content:
 def decode(raw: Iterable[bytes]) -> Content:
     """Decode the game in these pages, in any order. PageError if its setup is incomplete."""
     setup: dict[int, bytes] = {}
-    found: dict[int, tuple[layout.Head, bytes]] = {}
+    found: dict[int, tuple[Head, bytes]] = {}
     serial = blocks = total = 0
     for image in raw:
         head = layout.read_head(image) if len(image) == BLOCK else None
@@ -90,20 +90,20 @@ def decode(raw: Iterable[bytes]) -> Content:
     return content
 
 
-def _setup_in(head: layout.Head, image: bytes) -> bytes:
+def _setup_in(head: Head, image: bytes) -> bytes:
     try:
         return unpack(layout.carried_in(image, head)[layout.SECRET :])
     except (IndexError, ValueError):
         raise PageError("The setup is damaged.")
 
 
-def _add(content: Content, head: layout.Head, image: bytes) -> None:
+def _add(content: Content, head: Head, image: bytes) -> None:
     segment = content.segments[-1]
     count = segment.first + len(segment.entries)
-    if head[4] != count:
-        content.missing.append((count, head[4]))
-        snapshot = layout.carried_in(image, head) if head[0] == layout.PAGE_SNAPSHOT else None
-        segment = Segment(head[4], snapshot)
+    if head.first != count:
+        content.missing.append((count, head.first))
+        snapshot = layout.carried_in(image, head) if head.kind == layout.PAGE_SNAPSHOT else None
+        segment = Segment(head.first, snapshot)
         content.segments.append(segment)
     records = Records(image)
     while True:
@@ -112,6 +112,6 @@ def _add(content: Content, head: layout.Head, image: bytes) -> None:
             for body, before in records.marks:
                 if body[0] == layout.MARK_DAMAGED:
                     gone = int.from_bytes(body[1:], "little")
-                    content.damaged_pages.append((head[4] + before, gone, bytes(image)))
+                    content.damaged_pages.append((head.first + before, gone, bytes(image)))
             return
         segment.entries.append(entry)

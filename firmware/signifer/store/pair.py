@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import struct
 from binascii import crc32
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core.modules import deferred
 from signifer.store import layout
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from signifer.store.store import Store
 
-    Head = tuple[int, int, int, int, int, int]
 
 _FIELDS = "<2sBBIIII"
 FIELD_BYTES = 20
@@ -40,6 +39,17 @@ _PARTLY = 1
 _WHOLE = 2
 NEAR = BLOCK - FLASH_PAGE - HEADER  # what is programmed with the trailer is nothing else
 """Bytes of content that fit into the header's block."""
+
+
+class CopyHead(NamedTuple):
+    """The header of a copy. `start`: offset of the content; `trailer`: none, a part, or the whole."""
+
+    generation: int
+    size: int
+    crc: int
+    digest_crc: int
+    start: int
+    trailer: int
 
 
 def open_slots(store: Store) -> None:
@@ -102,21 +112,25 @@ def _choose(pair: Pair) -> tuple[str, int, bool]:
             continue
         head, wrong = head_of_copy(pair, copy)
         if head is not None:
-            heads.append((head[0], copy, head))
+            heads.append((head.generation, copy, head))
         if wrong == "newer" or not found:
             found = wrong
     doubtful = pair.current = -1
     pair.size = pair.crc = pair.start = 0
     for _, copy, head in sorted(heads, reverse=True):
-        pair.generation = max(pair.generation, head[0])
-        if sum_of_copy(pair, copy, head[1], head[4]) != head[2]:
+        pair.generation = max(pair.generation, head.generation)
+        if sum_of_copy(pair, copy, head.size, head.start) != head.crc:
             found = found or "torn"
             continue
         if pair.current >= 0:
             doubtful = pair.current
             found = found or "torn"
         pair.current = copy
-        generation, pair.size, pair.crc, _, pair.start, trailer = head
+        pair.size = head.size
+        pair.crc = head.crc
+        pair.start = head.start
+        generation = head.generation
+        trailer = head.trailer
         if trailer != _ABSENT:
             break
     if pair.current >= 0 and trailer == _ABSENT and generation == 1:
@@ -169,7 +183,7 @@ def _publish(pair: Pair, form: int, size: int, crc: int, digest_crc: int) -> Non
     flash.buffer[FIELD_BYTES:HEADER] = struct.pack("<II", crc32(fields) & 0xFFFFFFFF, 0xFFFFFFFF)
     start = _start(pair, copy, form)
     put(pair, copy, 0, flash.buffer)
-    worn = head_of_copy(pair, copy)[0] != (generation, size, crc, digest_crc, start, _WHOLE)
+    worn = head_of_copy(pair, copy)[0] != CopyHead(generation, size, crc, digest_crc, start, _WHOLE)
     # Other blocks were read back before; the header's block is in the buffer.
     if worn or (start < BLOCK and crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc):
         flash.blank()  # or a start could take what was refused for decayed, and repair it
@@ -198,7 +212,7 @@ def restore(pair: Pair, number: int, block: int) -> bool:
             return True
     put(pair, number, block, flash.buffer)
     head = head_of_copy(pair, number)[0]
-    return head is not None and sum_of_copy(pair, number, head[1], head[4]) == head[2]
+    return head is not None and sum_of_copy(pair, number, head.size, head.start) == head.crc
 
 
 def publish_upload(pair: Pair, buffer: Any, size: int, crc: int, digest: bytes) -> None:
@@ -240,10 +254,8 @@ def _load(pair: Pair, copy: int, block: int) -> None:
     pair.flash.load(file, block)
 
 
-def head_of_copy(pair: Pair, copy: int) -> tuple[Head | None, str]:
-    """Return ((generation, size, crc, digest_crc, offset of the content, its trailer) or None without a valid
-    header, the problem). Leaves the block in the buffer.
-    """
+def head_of_copy(pair: Pair, copy: int) -> tuple[CopyHead | None, str]:
+    """Return (the header or None without a valid one, the problem). Leaves the block in the buffer."""
     _load(pair, copy, 0)
     view = pair.flash.view
     magic, form, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, view[:FIELD_BYTES])
@@ -256,7 +268,7 @@ def head_of_copy(pair: Pair, copy: int) -> tuple[Head | None, str]:
     if form not in (_APART, _NEAR) or size > most:
         pair.generation = max(pair.generation, generation)
         return None, "newer"
-    return (generation, size, crc, digest_crc, _start(pair, copy, form), state), ""
+    return CopyHead(generation, size, crc, digest_crc, _start(pair, copy, form), state), ""
 
 
 def _parts(pair: Pair, copy: int, size: int, start: int) -> Iterator[memoryview]:

@@ -59,7 +59,7 @@ def load(store: Store) -> SavedGame:
     if store.page_list:
         _, first, place = store.page_list[store.start]
         head = head_of(store.flash, place)
-        if head[0] == layout.PAGE_SNAPSHOT:
+        if head.kind == layout.PAGE_SNAPSHOT:
             snapshot = carried_in(_beginning(store.flash, place), head)
     return SavedGame(
         stored,
@@ -91,10 +91,10 @@ def _read_setup(flash: Flash, places: list[int]) -> tuple[bytes, bool, bytes]:
     order.
     """
     head = head_of(flash, places[0])
-    if head[0] == layout.PAGE_SETUP:
+    if head.kind == layout.PAGE_SETUP:
         data = carried_in(_beginning(flash, places[0]), head)
         return data[layout.SECRET :], True, data[: layout.SECRET]
-    left = head[4] - layout.SECRET
+    left = head.first - layout.SECRET
     setup = bytearray(left)
     secret = b""
     to = 0

@@ -27,13 +27,12 @@ from signifer.ui.flow import (
     Watch,
 )
 from signifer.ui.view import Header, Sentence
-from signifer.ui.window import Window, below_header
+from signifer.ui.window import Seen, Window, below_header
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.ui import Ui
     from signifer.ui.view import View
-    from signifer.ui.window import Seen
 
 
 # What a held button did to a count is set this long after its last step.
@@ -438,7 +437,7 @@ class FlowPage:
         if kind is Show:
             return self._window.seen_of_page(below_header(asks.view, self.beside()))
         if kind not in LISTS:
-            return below_header(asks.view(flow.at), self.beside()), -1, 0, 0, 0
+            return Seen(below_header(asks.view(flow.at), self.beside()), -1, 0, 0, 0)
         return self._window.seen_of_list(asks, flow.at, self.t, self.beside())
 
     def paint(self, picture: Picture) -> None:

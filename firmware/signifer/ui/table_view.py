@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.ui import theme
 from signifer.ui.boxes import names as icons
-from signifer.ui.boxes.picture import WHITE
 from signifer.ui.clock import times
 from signifer.ui.paint.lines import DIM
+from signifer.ui.theme import WHITE
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture

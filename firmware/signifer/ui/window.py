@@ -3,7 +3,7 @@ on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from signifer.core import ticks
 from signifer.ui import styles
@@ -17,15 +17,23 @@ if TYPE_CHECKING:
 
     from signifer.ui.view import View
 
-    Seen = tuple[View, int, int, int, int]
-    """The components that are seen; which of them the cursor is on (-1: none); and which of them are a part of more:
-    from which one on, the last so many, of how many."""
-
 # How a name that is cut runs on: from this long after the last press, a letter each so often, with a stay at both ends.
 RUN_AFTER_MS = 500
 RUN_EVERY_MS = 350
 RUN_STAY_MS = 2000
 MOST_KEPT = 32  # lines of a list: more than any display has
+
+
+class Seen(NamedTuple):
+    """The components that are seen; which of them the cursor is on (-1: none); and which of them are a part of more:
+    from `first` on, the last `seen`, of `total`.
+    """
+
+    view: View
+    lit: int
+    first: int
+    seen: int
+    total: int
 
 
 def below_header(view: View, beside: View) -> View:
@@ -82,7 +90,7 @@ class Window:
         count = len(items)
         if not count:
             head = asks.head(None) if callable(asks.head) else asks.head
-            return head + (Sentence(t(T.NOTHING_HERE), styles.DIM),), -1, 0, 0, 0
+            return Seen(head + (Sentence(t(T.NOTHING_HERE), styles.DIM),), -1, 0, 0, 0)
         head = asks.head(items[at]) if callable(asks.head) else asks.head
         head = below_header(head, beside)
         step = 1 if type(self._line(asks, 0)) is Step else 0  # it stays in view, but for a menu's
@@ -120,7 +128,7 @@ class Window:
         if self.shift and type(head[0]) is self._runs:
             side, title, values, accent = head[0]
             head = (Header(side, title[self.shift :], values, accent),) + head[1:]
-        return head + tuple(seen), lit, top, rows, others
+        return Seen(head + tuple(seen), lit, top, rows, others)
 
     def _rows(self, head: View, count: int) -> int:
         """Return how many of `count` lines are seen below `head`."""
@@ -151,7 +159,7 @@ class Window:
         """Return what is seen of a page that may be longer than the display."""
         canvas = self.canvas
         if canvas is None:
-            return view, -1, 0, 0, 0
+            return Seen(view, -1, 0, 0, 0)
         if view is not self._split_of and view != self._split_of:
             self._split = canvas.split(view)
             self._split_of = view  # not before: there may be no memory for its lines
@@ -166,4 +174,4 @@ class Window:
         seen = max(1, canvas.fits(head + rest[top:]) - len(head))
         self.longer = seen < len(rest)
         self._page = seen
-        return head + rest[top : top + seen], -1, top, seen, len(rest)
+        return Seen(head + rest[top : top + seen], -1, top, seen, len(rest))
