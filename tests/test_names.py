@@ -20,9 +20,9 @@ RIDDLES = re.compile(
 # Folders in which no name is a participle alone.
 PLAIN = ("host_tools", "firmware/signifer")
 PARTICIPLE = re.compile(
-    "_*([A-Z]?[a-z]*[^e]ed|begun|bound|broken|brought|built|chosen|done|drawn|driven|fallen|felt|found|given|gone|grown|heard"
-    "|held|hidden|kept|known|laid|left|lent|lost|made|meant|met|paid|said|seen|sent|shown|sold|spent|spoken|stood|stuck|taken"
-    "|taught|thought|thrown|told|torn|understood|undone|woken|won|worn|written)",
+    "_*([A-Z]?[a-z]*[^e]ed|begun|bound|broken|brought|built|chosen|done|drawn|driven|fallen|felt|fought|found|given|gone|grown|heard"
+    "|held|hidden|kept|known|laid|left|lent|lit|lost|made|meant|met|paid|said|seen|sent|shown|sold|spent|spoken|stood|stuck|taken"
+    "|taught|thought|thrown|struck|told|torn|understood|undone|woken|won|worn|written)",
     re.IGNORECASE,
 )
 # Participles that are right, and why.

@@ -58,11 +58,11 @@ class Box(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A region of the display; `lit`: the cursor is on it."""
+    """A region of the display; `is_lit`: the cursor is on it."""
 
     where: Where
     paper: int
-    lit: bool
+    is_lit: bool
     words: Words
     boxes: list[Box]
 

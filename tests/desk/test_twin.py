@@ -85,7 +85,7 @@ def test_the_twin_has_the_line_that_the_display_marks(game: examples.Game) -> No
         assert shown["at"] == made.cursor()
         if shown["at"] < 0 or shown["said"] or made.app.resting:
             continue
-        lit = [part.words for part in made.app.ui.picture.parts if part.lit]
+        lit = [part.words for part in made.app.ui.picture.parts if part.is_lit]
         item = shown["items"][shown["at"]]
         if lit and "…" not in lit[0][0]:
             lists += 1

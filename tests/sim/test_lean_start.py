@@ -82,7 +82,7 @@ def test_a_device_frees_and_a_computer_does_not(device: bool, monkeypatch: pytes
     built_in = bytearray(1)  # a display that CircuitPython has made: its type cannot be changed
     screen = kind(panel=built_in)
     try:
-        machine.lean(app, (screen, kind()))
+        machine.lean(app, machine.Ports(screen, kind(), *6 * (None,)))
         for thing in (app, app.ui, app.ui.picture, app.input, screen):
             assert (type(thing).__init__ is None) == device and thing.works()
         assert (machine.ports is None) == (machine.later is None) == (machine.leave is None) == device

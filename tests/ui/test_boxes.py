@@ -261,12 +261,12 @@ def test_a_failed_transfer_is_repeated_with_the_next_change(monkeypatch: pytest.
 
         loose.setattr(panel.bus, "writeto", nobody)
         draw(picture, page)
-    assert not panel.picture().lit()
+    assert not panel.picture().extent()
     draw(
         picture,
         ([("fill", 0, 0, 20, 9, (WHITE, BLACK))], [("fill", 0, 0, 9, 9, (WHITE, BLACK))], [], BLACK, 0),
     )
-    left, top, right, _ = panel.picture().lit() or (1, 1, 1, 1)
+    left, top, right, _ = panel.picture().extent() or (1, 1, 1, 1)
     assert (left, top, right) == (0, 0, 20)
 
 

@@ -31,7 +31,7 @@ def test_a_computer_reads_each_line_and_the_cursor(small: Table) -> None:
     said = [part.words.left.strip() for part in parts]
     for row in filter(str.strip, small.text.splitlines()):
         assert any(row.split()[0] in one for one in said), (row, said)
-    [lit] = [part for part in parts if part.lit]
+    [lit] = [part for part in parts if part.is_lit]
     assert f"{lit.words.left} {lit.words.right}".split() == small.cursor_line().split()
     small.menu()
     small.press("down")
@@ -126,7 +126,7 @@ GOOD = "((0, 0, 128, 10), 0, True, ('Ada', '3'), [(0, 0, 20, 10, 1, 0, 5, 'Ada',
 
 def test_a_part_is_read_as_it_is_told() -> None:
     [part] = screen.read(asked(b"\0\1\0", piece(GOOD))) or ()
-    assert part.where == (0, 0, 128, 10) and part.lit and part.words == ("Ada", "3")
+    assert part.where == (0, 0, 128, 10) and part.is_lit and part.words == ("Ada", "3")
     assert part.boxes[0].text == "Ada"
 
 

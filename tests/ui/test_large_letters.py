@@ -82,7 +82,7 @@ def test_units_and_steps_are_larger_too(board: str) -> None:
                 table.units()
                 table.settle()
             whole(table)
-            (lit,) = [part for part in table.app.ui.picture.parts[1:-1] if part.lit]
+            (lit,) = [part for part in table.app.ui.picture.parts[1:-1] if part.is_lit]
             high.append(lit.where[3])
             # A moved cursor leaves nothing behind.
             table.press("down up")

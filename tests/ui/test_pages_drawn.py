@@ -23,7 +23,7 @@ def test_the_cursor_is_on_the_line_that_is_filled(board: str, presses: int) -> N
     if presses:
         table.press("down*%d" % presses)
     inside(table)
-    lit = [part for part in table.app.ui.picture.parts[1:-1] if part.lit]
+    lit = [part for part in table.app.ui.picture.parts[1:-1] if part.is_lit]
     assert len(lit) == 1
     said = " ".join(str(box[7]) for box in lit[0].boxes if box[6])
     line = table.cursor_line().split()[0]

@@ -169,10 +169,10 @@ class Pixels:
     count = 4
 
     def __init__(self):
-        self.lit = [(0, 0, 0)] * 4
+        self.is_lit = [(0, 0, 0)] * 4
 
     def show(self, index, rgb):
-        self.lit[index] = rgb
+        self.is_lit[index] = rgb
 
     def write(self):
         pass

@@ -29,5 +29,5 @@ def screen(talk: Answers, payload: bytes) -> bytes:
 
 def _pieces(parts: list[Any]) -> Iterator[bytes]:
     for part in parts:
-        data = repr((part.where, part.paper, part.lit, part.words, part.boxes)).encode()
+        data = repr((part.where, part.paper, part.is_lit, part.words, part.boxes)).encode()
         yield struct.pack("<HI", len(data), crc32(data)) + data

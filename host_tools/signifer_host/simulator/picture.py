@@ -76,7 +76,7 @@ class Picture:
         bands = (self.pixels[band::3] for band in range(3))
         return dict(Counter(zip(*bands, strict=True)))
 
-    def lit(self) -> tuple[int, int, int, int] | None:
+    def extent(self) -> tuple[int, int, int, int] | None:
         """Return the rectangle (left, top, right, bottom; the last two not in it) that has all pixels that are not
         black; None where there are none."""
         line = 3 * self.width

@@ -24,7 +24,7 @@ def rows(ui: Ui) -> list[tuple[str, int]]:
             room = cols - len(right)
             cut = right and len(left) > room
             text = (left[: room - 1] + "…" if cut else left + " " * (room - len(left))) + right
-            found.append((text, CURSOR if part.lit else 0))
+            found.append((text, CURSOR if part.is_lit else 0))
             beside = len(found) - 1 if part.where[1] == above else beside
             above = part.where[1]
     if len(found) > count and beside > 0:  # one row for both

@@ -33,7 +33,7 @@ class Part:
     def __init__(self, where: tuple[int, int, int, int], paper: int, lit: bool, content: Any) -> None:
         self.where = where
         self.paper = paper
-        self.lit = lit
+        self.is_lit = lit
         self.content = content
         self.boxes: list[Box] = []
         self.is_covered = False  # its boxes cover all of it, so the old content does not matter
@@ -286,7 +286,7 @@ class Picture:
             drawn = count
             for number in range(len(parts)):
                 part = parts[number]
-                if part.lit is lit:
+                if part.is_lit is lit:
                     count += self._draw(part, shown[number])
             if early and same and lit and count > drawn:
                 brush.send()

@@ -172,7 +172,7 @@ class Canvas:
                 painter(picture, self._measures, where, one, on, face)
                 parts = picture.parts[before:]
                 parts[0].content = one
-                parts[0].lit = on
+                parts[0].is_lit = on
             self._parts.append((band, parts))
         if count > seen:
             tabbed = type(view[-1]) is Tab

@@ -143,7 +143,7 @@ class Web:
         if not lights.has_changes:
             return ""
         lights.has_changes = False
-        return json.dumps(lights.lit)
+        return json.dumps(lights.colours)
 
 
 def _read(path: str) -> bytes:

@@ -92,12 +92,12 @@ class Lights:
 
     def __init__(self, count: int) -> None:
         self.count = count
-        self.lit = [(0, 0, 0)] * count
+        self.colours = [(0, 0, 0)] * count
         self.has_changes = True
 
     def show(self, index: int, rgb: tuple[int, int, int]) -> None:
         """Set one light."""
-        self.lit[index] = rgb
+        self.colours[index] = rgb
 
     def write(self) -> None:
         """Note that the page must show them."""

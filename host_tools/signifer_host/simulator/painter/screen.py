@@ -113,13 +113,13 @@ def _draw(grid: TileGrid, pixels: Pixels, width: int, height: int) -> None:
 def _tables(palette: Palette, colour: bool) -> tuple[bytes, bytes]:
     """Return what a colour's number becomes: the two bytes of a colour panel's pixel, or whether it is lit."""
     if not colour:
-        return bytes(_lit(rgb) for rgb in palette.colours).ljust(256, b"\0"), b""
+        return bytes(_is_lit(rgb) for rgb in palette.colours).ljust(256, b"\0"), b""
     packed = [rgb >> 8 & 0xF800 | rgb >> 5 & 0x07E0 | rgb >> 3 & 0x001F for rgb in palette.colours]
     high, low = bytes(value >> 8 for value in packed), bytes(value & 255 for value in packed)
     return high.ljust(256, b"\0"), low.ljust(256, b"\0")
 
 
-def _lit(rgb: int) -> bool:
+def _is_lit(rgb: int) -> bool:
     """Return whether a panel of one colour lights a pixel: from half of the brightness that an eye sees."""
     return (rgb >> 16) * 19 + (rgb >> 8 & 255) * 182 + (rgb & 255) * 54 >= 128 * 255
 

@@ -32,7 +32,7 @@ _LOOK_BACK = 8  # entries in which a melee is searched
 _CHARGES = ("order", "touch")  # commands that begin a charge: a melee before them was another one's
 
 
-def fought(game: Game) -> bool:
+def has_fought(game: Game) -> bool:
     """Return whether a melee was rolled since the newest order."""
     from signifer.core import entry as reading
 
@@ -49,7 +49,7 @@ def occasions(game: Game) -> list[Occasion]:
     found: list[Occasion] = []
     active = view.active(game)
     kind = view.order_kind(game)
-    if kind == "charge" and active is not None and fought(game):
+    if kind == "charge" and active is not None and has_fought(game):
         kind = None  # a melee that was rolled is not asked about again
     if active is not None and kind is not None:
         found.append((active, kind))

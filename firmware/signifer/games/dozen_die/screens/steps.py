@@ -94,7 +94,7 @@ def course(ui: Ui) -> list[Choice]:
     target = view.target(game)
     if phase in ("activate", "orders") and charger is not None and target is not None:
         # Once the melee was rolled, neither it nor an answer to the charge is a next step.
-        if not react.fought(game):
+        if not react.has_fought(game):
             answers = bool(react.answers(game, charger, "charge"))
             unit = game.units[target]
             fight = Over(deferred(dozen_die_fight.fight), (charger, target))

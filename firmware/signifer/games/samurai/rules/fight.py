@@ -70,7 +70,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     answer["target"] = attack.target
     answer["attacks"] = attack.count
     answer["hits"] = 0 if harmless else attack.hits
-    answer["struck"] = [] if harmless else attack.struck
+    answer["struck"] = [] if harmless else attack.victims
     answer["catastrophic"] = attack.failures
     if view.hidden(game, row):
         answer["revealed"] = True
@@ -117,7 +117,7 @@ class _Attack:
         self.real_dice = RealDice(a["rolls"])
         self.hits = 0
         self.failures = 0  # catastrophic ones
-        self.struck: list[str] = []  # ids of others, and of the attacker
+        self.victims: list[str] = []  # ids of others, and of the attacker
         self._dangerous = bits & S.DANGEROUS
 
     def _roll(self) -> list[int]:
@@ -137,9 +137,9 @@ class _Attack:
         game = self.game
         for face in self._roll():
             if beats(game, self.row, other, face, self.target + game.house["sweep"]):
-                self.struck.append(game.units[other].id)
+                self.victims.append(game.units[other].id)
             elif face == game.house["test"] and self._dangerous:
-                self.struck.append(game.units[self.row].id)
+                self.victims.append(game.units[self.row].id)
 
     def fumble(self, friends: list[int] | None) -> None:
         """Apply catastrophic failures. Each has one victim: a friend in the melee (SK-6), without one the model with
@@ -148,9 +148,9 @@ class _Attack:
         for _ in range(self.failures):
             if friends:  # a single friend needs no die
                 chosen = game.roll(len(friends), 1, self.real_dice.take(1))[0] - 1 if len(friends) > 1 else 0
-                self.struck.append(game.units[friends[chosen]].id)
+                self.victims.append(game.units[friends[chosen]].id)
             elif self._dangerous:
-                self.struck.append(game.units[self.row].id)
+                self.victims.append(game.units[self.row].id)
 
 
 def _act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
