@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from signifer.ui.table_view import TableView
     from signifer.ui.ui import Ui
     from signifer.ui.view import Step, Tab, View
-    from signifer.ui.window import Seen
+    from signifer.ui.window import Excerpt
 
 # After so long without a press the table view is shown, unless the players switched it off.
 TABLE_MS = 20000
@@ -162,7 +162,7 @@ class HomePage(FlowPage):
         flow.ask(flow.begin(), at)
         self._window.top = 0
 
-    def view(self) -> Seen:
+    def view(self) -> Excerpt:
         self._times = times(self.ui.app)
         return super().view()
 

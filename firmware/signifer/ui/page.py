@@ -27,7 +27,7 @@ from signifer.ui.flow import (
     Watch,
 )
 from signifer.ui.view import Header, Sentence
-from signifer.ui.window import Seen, Window, below_header
+from signifer.ui.window import Excerpt, Window, below_header
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
@@ -426,7 +426,7 @@ class FlowPage:
 
     # What is seen
 
-    def view(self) -> Seen:
+    def view(self) -> Excerpt:
         """Return what is seen."""
         self.refresh()
         flow = self.flow
@@ -437,7 +437,7 @@ class FlowPage:
         if kind is Show:
             return self._window.seen_of_page(below_header(asks.view, self.beside()))
         if kind not in LISTS:
-            return Seen(below_header(asks.view(flow.at), self.beside()), -1, 0, 0, 0)
+            return Excerpt(below_header(asks.view(flow.at), self.beside()), -1, 0, 0, 0)
         return self._window.seen_of_list(asks, flow.at, self.t, self.beside())
 
     def paint(self, picture: Picture) -> None:

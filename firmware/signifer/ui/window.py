@@ -24,15 +24,15 @@ RUN_STAY_MS = 2000
 MOST_KEPT = 32  # lines of a list: more than any display has
 
 
-class Seen(NamedTuple):
+class Excerpt(NamedTuple):
     """The components that are seen; which of them the cursor is on (-1: none); and which of them are a part of more:
-    from `first` on, the last `seen`, of `total`.
+    from `first` on, the last `visible`, of `total`.
     """
 
     view: View
-    lit: int
+    cursor: int
     first: int
-    seen: int
+    visible: int
     total: int
 
 
@@ -84,13 +84,13 @@ class Window:
         self._run_at = ticks.add(now, RUN_EVERY_MS if cut else RUN_STAY_MS)
         return not ends
 
-    def seen_of_list(self, asks: Any, at: int, t: Callable[[int], str], beside: View = ()) -> Seen:
+    def seen_of_list(self, asks: Any, at: int, t: Callable[[int], str], beside: View = ()) -> Excerpt:
         """Return what is seen of a list, with the cursor on item `at`, and with `beside` below the header."""
         items = asks.items
         count = len(items)
         if not count:
             head = asks.head(None) if callable(asks.head) else asks.head
-            return Seen(head + (Sentence(t(T.NOTHING_HERE), styles.DIM),), -1, 0, 0, 0)
+            return Excerpt(head + (Sentence(t(T.NOTHING_HERE), styles.DIM),), -1, 0, 0, 0)
         head = asks.head(items[at]) if callable(asks.head) else asks.head
         head = below_header(head, beside)
         step = 1 if type(self._line(asks, 0)) is Step else 0  # it stays in view, but for a menu's
@@ -128,7 +128,7 @@ class Window:
         if self.shift and type(head[0]) is self._runs:
             side, title, values, accent = head[0]
             head = (Header(side, title[self.shift :], values, accent),) + head[1:]
-        return Seen(head + tuple(seen), lit, top, rows, others)
+        return Excerpt(head + tuple(seen), lit, top, rows, others)
 
     def _rows(self, head: View, count: int) -> int:
         """Return how many of `count` lines are seen below `head`."""
@@ -155,11 +155,11 @@ class Window:
                 return number
         return -1
 
-    def seen_of_page(self, view: View) -> Seen:
+    def seen_of_page(self, view: View) -> Excerpt:
         """Return what is seen of a page that may be longer than the display."""
         canvas = self.canvas
         if canvas is None:
-            return Seen(view, -1, 0, 0, 0)
+            return Excerpt(view, -1, 0, 0, 0)
         if view is not self._split_of and view != self._split_of:
             self._split = canvas.split(view)
             self._split_of = view  # not before: there may be no memory for its lines
@@ -174,4 +174,4 @@ class Window:
         seen = max(1, canvas.fits(head + rest[top:]) - len(head))
         self.longer = seen < len(rest)
         self._page = seen
-        return Seen(head + rest[top : top + seen], -1, top, seen, len(rest))
+        return Excerpt(head + rest[top : top + seen], -1, top, seen, len(rest))
