@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import tree
+
 ROOT = Path(__file__).resolve().parents[1]
 DEVICE_FILES = sorted((ROOT / "firmware").rglob("*.py"))
 
@@ -34,15 +36,15 @@ def beyond_ascii(node: ast.AST) -> bool:
     return not all(text.isascii() for text in texts)
 
 
-def unfit(tree: ast.AST) -> Iterator[tuple[int, str]]:
+def unfit(source: ast.AST) -> Iterator[tuple[int, str]]:
     """Return (line, problem) of syntax and methods that some interpreter lacks."""
     wide = {
         getattr(node.targets[0], "id", "")
-        for node in ast.walk(tree)
+        for node in ast.walk(source)
         if isinstance(node, ast.Assign) and beyond_ascii(node.value)
     }
-    made = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-    for node in ast.walk(tree):
+    made = {node.name for node in ast.walk(source) if isinstance(node, ast.FunctionDef)}
+    for node in ast.walk(source):
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in STRIPS:
             for one in node.args:  # MicroPython takes away bytes, and what is left may be no text
                 if beyond_ascii(one) or getattr(one, "id", "-") in wide:
@@ -79,7 +81,7 @@ def test_device_code_keeps_to_what_the_device_can_run() -> None:
     found = [
         f"{file.relative_to(ROOT)}:{line}: {what}"
         for file in DEVICE_FILES
-        for line, what in unfit(ast.parse(file.read_text("utf-8"), str(file)))
+        for line, what in unfit(tree(file))
     ]
     assert not found, "\n".join(found)
 
@@ -105,10 +107,10 @@ def test_unfit_source_is_seen(source: str) -> None:
     assert list(unfit(ast.parse(source)))
 
 
-def quoted(tree: ast.AST) -> Iterator[tuple[int, str]]:
+def quoted(source: ast.AST) -> Iterator[tuple[int, str]]:
     """Return (line, problem) of quoted types, and of a TYPE_CHECKING that editors do not know: the build removes both
     anyway."""
-    for node in ast.walk(tree):
+    for node in ast.walk(source):
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "TYPE_CHECKING":
             yield node.lineno, "TYPE_CHECKING of its own"
         found = [getattr(node, "annotation", None), getattr(node, "returns", None)]
@@ -121,7 +123,7 @@ def test_device_code_is_typed_as_any_python() -> None:
     found = [
         f"{file.relative_to(ROOT)}:{line}: {what}"
         for file in DEVICE_FILES
-        for line, what in quoted(ast.parse(file.read_text("utf-8"), str(file)))
+        for line, what in quoted(tree(file))
     ]
     assert not found, "\n".join(found)
 

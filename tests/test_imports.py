@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import tree
+
 ROOT = Path(__file__).resolve().parents[1]
 FIRMWARE = ROOT / "firmware"
 HOST = ROOT / "host_tools"
@@ -155,10 +157,6 @@ def module_name(file: Path) -> str:
     raise AssertionError(file)
 
 
-def parse(file: Path) -> ast.Module:
-    return ast.parse(file.read_text("utf-8"), str(file))
-
-
 def is_type_checking(test: ast.expr) -> bool:
     name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
     return name == "TYPE_CHECKING"
@@ -166,19 +164,19 @@ def is_type_checking(test: ast.expr) -> bool:
 
 def runtime_nodes(node: ast.AST) -> Iterator[ast.AST]:
     """Yield every node except those under `if TYPE_CHECKING:`, which no interpreter runs."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and is_type_checking(child.test):
-            for other in child.orelse:
-                yield other
-                yield from runtime_nodes(other)
-            continue
-        yield child
-        yield from runtime_nodes(child)
+    waiting = [node]
+    while waiting:
+        parent = waiting.pop()
+        if isinstance(parent, ast.If) and is_type_checking(parent.test):
+            waiting += parent.orelse
+        else:
+            yield parent
+            waiting += ast.iter_child_nodes(parent)
 
 
-def imports(tree: ast.AST, module: str, is_package: bool) -> Iterator[tuple[int, str]]:
+def imports(source: ast.AST, module: str, is_package: bool) -> Iterator[tuple[int, str]]:
     """Yield (line, dotted name) of each import that can happen; names from a `from` import are joined to it."""
-    for node in runtime_nodes(tree):
+    for node in runtime_nodes(source):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name
@@ -246,9 +244,9 @@ def allowed(module: str, name: str) -> bool:
 def complaints(file: Path, source: str | None = None) -> list[str]:
     """Return what is wrong with a file's imports, one sentence each."""
     module = module_name(file)
-    tree = parse(file) if source is None else ast.parse(source)
+    parsed = tree(file) if source is None else ast.parse(source)
     out = []
-    for line, name in imports(tree, module, file.name == "__init__.py"):
+    for line, name in imports(parsed, module, file.name == "__init__.py"):
         top = name.split(".")[0]
         where = f"{file.relative_to(ROOT)}:{line}: {module}"
         if top in OURS:
@@ -340,8 +338,9 @@ def circles(files: Iterable[Path], types: bool) -> list[set[str]]:
     modules = {module_name(file): file for file in files}
     found = {}
     for module, file in modules.items():
-        tree = parse(file) if types else WithoutTypes().visit(parse(file))
-        names = {name for _, name in imports(tree, module, file.name == "__init__.py")}
+        # A tree of its own: the other tests have the imports for types, too.
+        source = tree(file) if types else WithoutTypes().visit(ast.parse(file.read_text("utf-8")))
+        names = {name for _, name in imports(source, module, file.name == "__init__.py")}
         near = {name if name in modules else name.rpartition(".")[0] for name in names}
         found[module] = (near & set(modules)) - {module}
     reached = {module: _reached(module, found) for module in modules}

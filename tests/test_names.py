@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import tree
+
 ROOT = Path(__file__).resolve().parents[1]
 FIRMWARE = sorted((ROOT / "firmware").rglob("*.py"))
 CODE = [*FIRMWARE, *sorted((ROOT / "host_tools").rglob("*.py"))]
@@ -38,10 +40,6 @@ ALLOWED = {
 }
 
 
-def trees(files: list[Path]) -> list[tuple[Path, ast.Module]]:
-    return [(file, ast.parse(file.read_text("utf-8"))) for file in files]
-
-
 def test_no_module_has_a_riddle_for_a_name() -> None:
     assert not [file.relative_to(ROOT).as_posix() for file in CODE if RIDDLES.fullmatch(file.stem)]
 
@@ -50,10 +48,10 @@ def is_participle(name: str) -> bool:
     return bool(PARTICIPLE.fullmatch(name)) and not re.search("[a-z][A-Z]", name)
 
 
-def names(tree: ast.Module) -> set[str]:
+def names(module: ast.Module) -> set[str]:
     """Return the names of functions, classes, attributes, and values of a module, without constants."""
     found = set()
-    for node in ast.walk(tree):
+    for node in ast.walk(module):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             found.add(node.name)
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
@@ -70,8 +68,8 @@ def test_no_name_is_a_participle_alone() -> None:
     files = [file for file in CODE if file.relative_to(ROOT).as_posix().startswith(PLAIN)]
     found = {
         f"{file.relative_to(ROOT)}: {name}"
-        for file, tree in trees(files)
-        for name in {file.stem, *names(tree)}
+        for file in files
+        for name in {file.stem, *names(tree(file))}
         if is_participle(name) and name.strip("_").lower() not in ALLOWED
     }
     assert not found, "\n".join(sorted(found))
@@ -88,10 +86,10 @@ def test_participles_are_seen() -> None:
     }
 
 
-def proxies(tree: ast.Module) -> list[str]:
+def proxies(module: ast.Module) -> list[str]:
     """Return the classes (or <module>) that have a `__getattr__`."""
     found = []
-    for node in [tree, *(one for one in ast.walk(tree) if isinstance(one, ast.ClassDef))]:
+    for node in [module, *(one for one in ast.walk(module) if isinstance(one, ast.ClassDef))]:
         if any(isinstance(one, ast.FunctionDef) and one.name == "__getattr__" for one in node.body):
             found.append(getattr(node, "name", "<module>"))
     return found
@@ -100,9 +98,7 @@ def proxies(tree: ast.Module) -> list[str]:
 def test_no_class_has_a_proxy() -> None:
     """An editor leads from a call to the function, so no method is looked up by a name in a text."""
     files = [file for file in CODE if "__getattr__" in file.read_text("utf-8")]
-    found = {
-        file.relative_to(ROOT).as_posix(): names for file, tree in trees(files) if (names := proxies(tree))
-    }
+    found = {file.relative_to(ROOT).as_posix(): names for file in files if (names := proxies(tree(file)))}
     assert not found
 
 

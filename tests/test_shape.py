@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import tree
+
 ROOT = Path(__file__).resolve().parents[1]
 FILES = sorted(
     file
@@ -86,9 +88,9 @@ def returned(function: ast.FunctionDef) -> int:
     )
 
 
-def public(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+def public(module: ast.Module) -> Iterator[ast.FunctionDef]:
     """Yield the functions and methods that other modules may call."""
-    for node in tree.body:
+    for node in module.body:
         inside = node.body if isinstance(node, ast.ClassDef) and node.name[0] != "_" else [node]
         for one in inside:
             if isinstance(one, ast.FunctionDef) and one.name[0] != "_":
@@ -97,14 +99,14 @@ def public(tree: ast.Module) -> Iterator[ast.FunctionDef]:
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
     for file in FILES:
-        yield file.relative_to(ROOT).as_posix(), ast.parse(file.read_text("utf-8"))
+        yield file.relative_to(ROOT).as_posix(), tree(file)
 
 
 def test_no_class_has_more_state_than_a_reader_can_hold() -> None:
     found = {
         f"{'/'.join(path.split('/')[-2:])} {node.name}": len(state(node))
-        for path, tree in trees()
-        for node in ast.walk(tree)
+        for path, module in trees()
+        for node in ast.walk(module)
         if isinstance(node, ast.ClassDef) and len(state(node)) > MOST_STATE
     }
     assert found == LARGER, f"more than {MOST_STATE} attributes, or not what LARGER says"
@@ -113,8 +115,8 @@ def test_no_class_has_more_state_than_a_reader_can_hold() -> None:
 def test_no_tuple_without_names_has_many_members() -> None:
     found = [
         f"{path}: {one.name} returns a tuple of {size}"
-        for path, tree in trees()
-        for one in public(tree)
+        for path, module in trees()
+        for one in public(module)
         if (size := max(members(one.returns), returned(one))) > MOST_MEMBERS
     ]
     assert not found, "\n".join(found)
@@ -123,8 +125,8 @@ def test_no_tuple_without_names_has_many_members() -> None:
 def test_no_module_imports_a_private_name() -> None:
     found = [
         f"{path}: {alias.name} of {node.module}"
-        for path, tree in trees()
-        for node in ast.walk(tree)
+        for path, module in trees()
+        for node in ast.walk(module)
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
         if alias.name[0] == "_" and alias.name != "_template" and not alias.name.startswith("__")

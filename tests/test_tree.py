@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import tree
+
 ROOT = Path(__file__).resolve().parents[1]
 REGISTRY_HOST = re.compile(r"https?://[^\s\"')>]*(?:npm|pypi|pythonhosted|debian)")
 MACHINE_PATH = re.compile(r"(?<![\w.~-])/(?:root|home/\w+|Users/\w+|work)/|[A-Z]:\\Users\\")
@@ -106,14 +108,14 @@ def test_the_version_is_in_one_place() -> None:
 DEVICE_CODE = files_in("firmware", ".py")
 
 
-def modules_in_texts(source: str, modules: set[str]) -> list[tuple[int, str]]:
+def modules_in_texts(source: ast.Module, modules: set[str]) -> list[tuple[int, str]]:
     """Return every text that names a module of the device's program, with its line: the whole path, or a word that is
     handed to what loads modules. Docstrings and comments may name them.
     """
     found = []
     loading = {"load", "borrow", "drop", "forget", "call", "path", "import_module", "__import__"}
     short = {name.rpartition(".")[2] for name in modules}
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(source):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             if node.value.partition(":")[0] in modules:
                 found.append((node.lineno, node.value))
@@ -135,7 +137,7 @@ def test_device_code_names_no_module_in_a_text() -> None:
     found = [
         f"{file.relative_to(ROOT)}:{line}: {text}"
         for file in DEVICE_CODE
-        for line, text in modules_in_texts(file.read_text("utf-8"), modules)
+        for line, text in modules_in_texts(tree(file), modules)
     ]
     assert not found, "\n".join(found)
 
@@ -152,7 +154,7 @@ def test_device_code_names_no_module_in_a_text() -> None:
     ],
 )
 def test_a_module_that_a_text_names_is_seen(line: str) -> None:
-    assert modules_in_texts(line, {"signifer.store.pair"})
+    assert modules_in_texts(ast.parse(line), {"signifer.store.pair"})
 
 
 def test_no_game_asks_for_its_own_modules_by_texts() -> None:
@@ -163,7 +165,7 @@ def test_no_game_asks_for_its_own_modules_by_texts() -> None:
 
 def test_other_texts_name_no_module() -> None:
     source = '"""As signifer.store.pair does."""\ngame.part("answers")\npush("pair")\nsay("log")\n'
-    assert not modules_in_texts(source, {"signifer.store.pair"})
+    assert not modules_in_texts(ast.parse(source), {"signifer.store.pair"})
 
 
 SYSTEMS_OF_ONES_OWN = (
@@ -182,22 +184,21 @@ NAMED_ANYWAY = {
 }
 
 
-def names_of_games(source: str) -> list[tuple[int, str]]:
+def names_of_games(source: ast.Module) -> list[tuple[int, str]]:
     """Yield every import and every text, except docstrings, that names a game, with its line."""
     from signifer.games import IDS
 
     others = "|".join(name.replace("_", "[_ -]") for name in IDS if name != "own")
     pattern = re.compile(rf"\b(?:{others})\b|^own$|\bgames[./]custom\b", re.IGNORECASE)
-    tree = ast.parse(source)
     docs = {
         id(node.body[0].value)
-        for node in ast.walk(tree)
+        for node in ast.walk(source)
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
         and node.body
         and isinstance(node.body[0], ast.Expr)
     }
     found = []
-    for node in ast.walk(tree):
+    for node in ast.walk(source):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
             texts = [node.value]
         elif isinstance(node, ast.ImportFrom):
@@ -219,7 +220,7 @@ def test_the_desktop_tool_names_games_in_their_folders_alone() -> None:
         place = file.relative_to(ROOT).as_posix()
         if re.match(r"host_tools/signifer_host/games/\w+/", place):
             continue
-        for line, text in names_of_games(file.read_text("utf-8")):
+        for line, text in names_of_games(tree(file)):
             if place in NAMED_ANYWAY:
                 needed.add(place)
             elif not (
@@ -235,9 +236,7 @@ def test_what_games_share_on_the_device_names_none_of_them() -> None:
     for file in DEVICE_CODE:
         place = file.relative_to(ROOT).as_posix()
         if not re.match(r"firmware/signifer/games/\w+/", place):
-            wrong += [
-                f"{place}:{line}: {text[:80]}" for line, text in names_of_games(file.read_text("utf-8"))
-            ]
+            wrong += [f"{place}:{line}: {text[:80]}" for line, text in names_of_games(tree(file))]
     assert not wrong, "\n".join(wrong)
 
 
@@ -255,7 +254,7 @@ def test_what_games_share_on_the_device_names_none_of_them() -> None:
     ],
 )
 def test_a_game_that_is_named_is_seen(source: str) -> None:
-    assert names_of_games(source)
+    assert names_of_games(ast.parse(source))
 
 
 @pytest.mark.parametrize(
@@ -269,4 +268,4 @@ def test_a_game_that_is_named_is_seen(source: str) -> None:
     ],
 )
 def test_source_without_a_game_s_name_passes(source: str) -> None:
-    assert not names_of_games(source)
+    assert not names_of_games(ast.parse(source))

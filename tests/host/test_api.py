@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_imports import HOST, HOST_FILES, imports, inside, module_name, parse, runtime_nodes
+from tests.sources import tree
+from tests.test_imports import HOST, HOST_FILES, imports, inside, module_name, runtime_nodes
 
 API = "signifer_host.api"
 RECORDS = "signifer_host.lend"
@@ -42,7 +43,7 @@ def called(module: str) -> set[str]:
     """Return the host's modules that a module imports, at its top or in a function."""
     file = FILES[module]
     found = set()
-    for _, name in imports(parse(file), module, file.name == "__init__.py"):
+    for _, name in imports(tree(file), module, file.name == "__init__.py"):
         while name and name not in FILES:
             name = name.rpartition(".")[0]
         found.add(name)
@@ -61,9 +62,9 @@ def behind_the_api() -> dict[str, str]:
     return found
 
 
-def prints(tree: ast.AST) -> Iterator[str]:
+def prints(source: ast.AST) -> Iterator[str]:
     """Return where a module writes to the terminal or reads from it."""
-    for node in runtime_nodes(tree):
+    for node in runtime_nodes(source):
         if (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
@@ -88,10 +89,10 @@ def test_nothing_behind_the_api_knows_a_terminal() -> None:
         for what in [
             *(
                 name
-                for _, name in imports(parse(FILES[module]), module, True)
+                for _, name in imports(tree(FILES[module]), module, True)
                 if name.split(".")[0] in TERMINAL
             ),
-            *prints(parse(FILES[module])),
+            *prints(tree(FILES[module])),
         ]
     ]
     wrong += [f"{module} is imported by {by}" for module, by in behind.items() if inside_any(module)]
