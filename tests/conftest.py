@@ -69,6 +69,11 @@ def collected(pytestconfig: pytest.Config) -> list[pytest.Item]:
     return pytestconfig.stash[_COLLECTED]
 
 
+# Trees of sources, tables of a game: tests make many objects that stay, and Python would search them all for cycles
+# every 700 new ones. Each test begins with a search.
+gc.set_threshold(50_000, 20, 100)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
     # The device's program collects garbage often: what was there before the test need not be scanned each time.
