@@ -12,6 +12,7 @@ import psycopg
 import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import Connection, event, inspect
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from signifer_host.lend import backup, devices, members, records, staff
 from signifer_host.lend.records import POSTGRES, Desk, Records
@@ -72,6 +73,20 @@ def cheap_passwords() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         cheap = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
         patch.setattr(staff, "PasswordHasher", cheap)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_waits_for_the_disk() -> Iterator[None]:
+    """Let no commit of SQLite wait until it is on the disk: no test turns the computer's power off."""
+    tune = records._tune
+
+    def quick(file: Path, connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
+        tune(file, connection, record)
+        connection.execute("PRAGMA synchronous=OFF")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(records, "_tune", quick)
         yield
 
 

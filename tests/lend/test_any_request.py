@@ -70,7 +70,7 @@ def test_the_description_has_every_page_and_every_field_of_its_form(tmp_path: Pa
 
 
 @given(data=st.data(), at=st.sampled_from(PAGES), number=NUMBERS, uid=VALUES.filter(bool))
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_nothing_that_is_sent_is_a_fault(
     browser: Browser, found: list[Form], data: st.DataObject, at: At, number: int, uid: str
 ) -> None:

@@ -47,6 +47,7 @@ def browser(club: Club, desk: Desk) -> Browser:
     return Browser(counter(club.records, NOW))
 
 
+@on_file
 def test_a_device_goes_out_and_comes_back_by_keyboard_alone(club: Club, browser: Browser, desk: Desk) -> None:
     machine = desk.plug_in()
     with club.records.reading() as session:
@@ -68,6 +69,7 @@ def test_a_device_goes_out_and_comes_back_by_keyboard_alone(club: Club, browser:
     assert machine is desk.machines["p0"]
 
 
+@on_file
 def test_the_evenings_page_has_the_results_of_devices_that_came_back(
     club: Club, desk: Desk, tmp_path: Path
 ) -> None:
@@ -93,6 +95,7 @@ def test_the_evenings_page_has_the_results_of_devices_that_came_back(
     assert "1 Table 1 Mia Tom 3:2 Tom" in page and "Tom 1 1 0 0 2:3 Mia 1 0 0 1 3:2" in page
 
 
+@on_file
 def test_the_kit_the_note_and_the_photo_of_a_return(club: Club, browser: Browser) -> None:
     loans.lend(club.desk, club.device, club.mia)
     browser.get("/club/in")
@@ -127,6 +130,7 @@ def drawn() -> str:
     return f"data:image/png;base64,{base64.b64encode(made.getvalue()).decode()}"
 
 
+@on_file
 def test_a_signature_is_kept_with_its_return_and_goes_with_its_member(club: Club, browser: Browser) -> None:
     def take_back(**fields: str) -> None:
         loans.lend(club.desk, club.device, club.mia)
@@ -171,6 +175,7 @@ def test_a_signature_that_is_no_picture_is_refused(club: Club, browser: Browser,
         assert devices.open_loan(session, club.device) is not None
 
 
+@on_file
 def test_a_return_that_another_desk_has_taken_is_refused(club: Club, browser: Browser) -> None:
     loans.lend(club.desk, club.device, club.mia)
     browser.get("/club/in")
@@ -185,6 +190,7 @@ def test_a_return_that_another_desk_has_taken_is_refused(club: Club, browser: Br
         assert devices.open_loan(session, club.device) is not None
 
 
+@on_file
 @pytest.mark.parametrize(
     ("fields", "said", "status"),
     [
@@ -207,6 +213,7 @@ def test_a_check_out_that_cannot_be_changes_nothing(
         assert trail.verify(session).number == 4
 
 
+@on_file
 @pytest.mark.parametrize(
     ("days", "asked", "said"),
     [(0, "it is due on", "has brought it back. It"), (1, "It is 1 day late.", "1 day late.")],
@@ -251,6 +258,7 @@ HOSTILE = (
 )
 
 
+@on_file
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_names_are_shown_as_text_everywhere(club: Club, browser: Browser, name: str) -> None:
     member = members.add(club.desk, name, card=name[:40], contact=name).id
@@ -367,6 +375,7 @@ def sign_in(browser: Browser, name: str, password: str = PASSWORD) -> None:
     browser.send("/club/sign-in", name=name, password=password)
 
 
+@on_file
 def test_everybody_signs_in_where_others_reach_the_server(club: Club, outside: Browser) -> None:
     assert "Sign in" in outside.get("/club").text
     sign_in(outside, "Ben")
@@ -389,6 +398,7 @@ def test_a_wrong_password_opens_nothing(outside: Browser, name: str, password: s
     assert "Sign in" in outside.get("/club").text
 
 
+@on_file
 def test_a_volunteer_does_not_do_what_is_an_organisers(club: Club, outside: Browser) -> None:
     sign_in(outside, "Ben")
     outside.get("/club/out")
@@ -430,6 +440,7 @@ def test_a_sign_in_ends_after_a_while_and_at_a_new_password(club: Club, outside:
         staff.set_password(club.desk, "Ben", "short", VOLUNTEER)
 
 
+@on_file
 def test_who_is_disabled_comes_in_no_more(club: Club, outside: Browser) -> None:
     sign_in(outside, "Ben")
     staff.disable(club.desk, 2)
@@ -502,6 +513,7 @@ def test_the_counts_are_those_of_the_lists(club: Club) -> None:
     assert counted == {lists.SHELF: 1, lists.LENT: 1, lists.OVERDUE: 1, lists.REPAIR: 1}
 
 
+@on_file
 def test_older_lists_come_in_by_the_page(club: Club, browser: Browser) -> None:
     def bring(data: bytes) -> Answer:
         browser.get("/club")
@@ -567,6 +579,7 @@ def test_records_of_an_older_version_open_to_a_page_that_upgrades_them(
         assert list(tmp_path.glob("*.backup")) == [kept]
 
 
+@on_file
 def test_older_records_are_upgraded_by_nobody_from_outside(older: Records, desk: Desk) -> None:
     outside = Browser(counter(older, NOW, signs_in=True))
     keyless = Browser(counter(older, NOW, has_key=False))
@@ -577,6 +590,7 @@ def test_older_records_are_upgraded_by_nobody_from_outside(older: Records, desk:
     assert older.find_schema().is_older
 
 
+@on_file
 def test_one_persons_data_by_the_pages(club: Club, browser: Browser) -> None:
     browser.get(f"/club/member/{club.mia}")
     assert b'"name": "Mia"' in browser.get(f"/club/member/{club.mia}/data.json").body

@@ -16,7 +16,7 @@ from signifer_host.lend.counter.application import PAGES
 from tests.asgi import ORIGIN
 from tests.host.club import Club as Desk
 from tests.lend.browserless import Browser, counter
-from tests.lend.conftest import NOW, Club
+from tests.lend.conftest import NOW, Club, on_file
 from tests.lend.test_counter import desk as desk
 
 TEMPLATES = application.HERE / "templates"
@@ -43,7 +43,7 @@ def test_a_template_has_no_text_but_entries(name: str) -> None:
     assert latin("".join(one.data for one in page.find_all(nodes.TemplateData))) <= ALIKE
 
 
-@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
+@on_file
 def test_a_greek_page_has_no_english_word(club: Club, desk: Desk) -> None:
     loans.lend(club.desk, club.device, club.mia)
     loans.give_back(club.desk, club.device, condition="damaged", note="Σπασμένη.")
@@ -59,7 +59,7 @@ def test_a_greek_page_has_no_english_word(club: Club, desk: Desk) -> None:
     assert "χαλασμένη" in browser.last.text and "έναρξη επισκευής" in browser.last.text
 
 
-@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
+@on_file
 @pytest.mark.parametrize(
     ("cookie", "asked", "code"),
     [
@@ -87,7 +87,7 @@ def test_the_browser_and_its_cookie_name_the_language(club: Club, cookie: str, a
     assert wrong.status == 400 and said in wrong.text
 
 
-@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
+@on_file
 def test_the_footer_keeps_a_language_and_goes_back(club: Club) -> None:
     browser = Browser(counter(club.records, NOW))
     page = browser.get("/club/due")
@@ -106,7 +106,7 @@ def test_the_footer_keeps_a_language_and_goes_back(club: Club) -> None:
     assert foreign.status == 403 and "set-cookie" not in foreign.headers
 
 
-@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
+@on_file
 def test_records_and_lists_stay_english(club: Club, desk: Desk) -> None:
     browser = Browser(counter(club.records, NOW))
     browser.cookies[speech.COOKIE] = "fi"

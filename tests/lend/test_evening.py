@@ -10,6 +10,7 @@ import pytest
 from signifer_host.lend import evening
 from signifer_host.simulator.machine import Machine
 from tests.host.club import Club
+from tests.lend.conftest import on_file
 from tests.lend.test_handover import ROSTERS
 from tests.lend.test_handover import club as club
 
@@ -68,6 +69,7 @@ def test_results_and_standings_come_from_the_devices(club: Club, tmp_path: Path)
     assert "River wardens" in season
 
 
+@on_file
 @pytest.mark.parametrize(
     ("content", "words"),
     [
@@ -87,6 +89,7 @@ def test_pairings_that_cannot_be_are_a_sentence(
     assert words in club.err
 
 
+@on_file
 def test_without_pairings_there_are_no_standings(club: Club, tmp_path: Path) -> None:
     (tmp_path / "pairings.csv").write_text("round,table,a,b\n")
     club.run("lend", "evening", tmp_path, "--out", tmp_path / "standings.csv")

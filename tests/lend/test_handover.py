@@ -92,6 +92,7 @@ def test_a_device_comes_back_tested_and_empty(club: Club, tmp_path: Path) -> Non
     assert sorted(kept.slots) == ["A", "B"] and len(kept.games) == 1
 
 
+@on_file
 def test_games_that_nobody_has_pulled_are_not_erased_unasked(club: Club, tmp_path: Path) -> None:
     club.run("lend", "out", "Table 1", "Mia")
     play(club)
@@ -326,6 +327,7 @@ def test_wear_is_added_up_over_returns() -> None:
     assert "About 80,000 of the 100,000 erases" in checks.wear(80_000).sentence
 
 
+@on_file
 def test_wear_is_told_as_the_flash_has_it(club: Club, place: str) -> None:
     machine = club.machines["p0"]
     before = machine.chip.wear("nvm")[0]

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from signifer_host import spreadsheets
 from signifer_host.cli import main
 from signifer_host.lend.records import POSTGRES
+from tests.lend.conftest import on_file
 
 Run = Callable[..., str]
 
@@ -120,6 +121,7 @@ def test_lists_go_out_and_come_in_as_csv(run: Run, tmp_path: Path, errors: list[
     run("export", "--out", tmp_path / "lists", status=2)
 
 
+@on_file
 @pytest.mark.parametrize(
     ("content", "words"),
     [
@@ -170,6 +172,7 @@ def test_a_backup_moves_to_another_database(
     assert json.loads(run("check", "--json"))["entries"] == before["entries"] + 1
 
 
+@on_file
 @pytest.mark.parametrize("words", [("data", "Mia"), ("backup",)])
 def test_a_file_that_is_there_stays_without_force(run: Run, tmp_path: Path, words: tuple[str, ...]) -> None:
     run("member", "Mia")
@@ -181,6 +184,7 @@ def test_a_file_that_is_there_stays_without_force(run: Run, tmp_path: Path, word
     assert file.read_bytes() != b"mine"
 
 
+@on_file
 @pytest.mark.parametrize("content", [b"something else" * 1000, None])
 def test_a_backup_that_is_none_changes_nothing(run: Run, tmp_path: Path, content: bytes | None) -> None:
     if content is not None:
@@ -190,6 +194,7 @@ def test_a_backup_that_is_none_changes_nothing(run: Run, tmp_path: Path, content
     assert "Mia" in run("members")
 
 
+@on_file
 @pytest.mark.parametrize(
     ("words", "said"),
     [
