@@ -13,8 +13,10 @@ os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka looks for no board's 
 # A developer's own settings must not change what a test sees; processes that tests start inherit this.
 os.environ["SIGNIFER_CONFIG"] = str(Path(__file__).resolve().parent / "no_settings.toml")
 os.environ["SIGNIFER_CACHE"] = str(Path(__file__).resolve().parents[1] / ".pytest_cache" / "compiled")
-# No command finds a simulator that somebody runs on this computer.
-os.environ["XDG_RUNTIME_DIR"] = str(Path(__file__).resolve().parents[1] / ".pytest_cache" / "run")
+# No command finds a simulator that somebody, or another process of the tests, runs on this computer.
+os.environ["XDG_RUNTIME_DIR"] = str(
+    Path(__file__).resolve().parents[1] / ".pytest_cache" / "run" / os.environ.get("PYTEST_XDIST_WORKER", "")
+)
 
 import pytest
 from hypothesis import HealthCheck, settings

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,8 @@ from signifer_host.errors import BadInput
 from signifer_host.languages import catalogues, tool_language
 from signifer_host.rosters.compile import load_object
 from signifer_host.translation import all_of, one_of
+from tests.host.languages.entries import said_by_host
 from tests.host.mistakes.reader import mistakes
-from tools.catalogue import host_entries
 
 ROOT = Path(__file__).resolve().parents[3]
 LANGUAGES = [code for code in catalogues.codes() if code != catalogues.ENGLISH]
@@ -27,33 +28,36 @@ ANSWERS = {
     "citadel": ["Hill", "Elves", "3", "Forge", "Fox", "hero", "9 1", "", "", ""],
 }
 
-SAME = {
-    entry.text
-    for code in LANGUAGES
-    for entry in (
-        catalogues.find(code, catalogues.folder() / "host") or catalogues.Catalogue()
-    ).entries.values()
-    if entry.translation == entry.forms
-}
-FRAGMENTS = {
-    part.strip()
-    for entry in host_entries()
-    for text in entry.forms
-    if text not in SAME
-    for part in re.split(r"\{\w+\}|`[^`]*`|[\[\]]", text)
-    if len(part.strip()) > 13 and " " in part.strip()
-}
-"""English between the places of the messages, long enough not to be in another language by chance."""
+
+@cache
+def fragments() -> set[str]:
+    """Return the English between the places of the messages, long enough not to be in another language by chance."""
+    same = {
+        entry.text
+        for code in LANGUAGES
+        for entry in (
+            catalogues.find(code, catalogues.folder() / "host") or catalogues.Catalogue()
+        ).entries.values()
+        if entry.translation == entry.forms
+    }
+    return {
+        part.strip()
+        for entry in said_by_host().values()
+        for text in entry.forms
+        if text not in same
+        for part in re.split(r"\{\w+\}|`[^`]*`|[\[\]]", text)
+        if len(part.strip()) > 13 and " " in part.strip()
+    }
 
 
 def english(text: str) -> list[str]:
     """Return what of the catalogue stands in a text in English."""
-    return sorted(part for part in FRAGMENTS if part in text)
+    return sorted(part for part in fragments() if part in text)
 
 
 def test_fragments_of_the_messages_are_found_in_english(capsys: pytest.CaptureFixture[str]) -> None:
     main(["audit", LOGS[0]])
-    assert len(FRAGMENTS) > 1000 and len(english(capsys.readouterr().out)) > 2
+    assert len(fragments()) > 1000 and len(english(capsys.readouterr().out)) > 2
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

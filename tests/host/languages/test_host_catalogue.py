@@ -21,12 +21,11 @@ from signifer_host.languages.catalogue import Entry
 from signifer_host.languages.check import problems
 from signifer_host.languages.plural import rule
 from signifer_host.reporting import texts
+from tests.host.languages.entries import said_by_host
 from tests.host.reporting.pages import Page
-from tools.catalogue import host_entries
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 LANGUAGES = [code for code in catalogues.codes() if code != catalogues.ENGLISH]
-ENTRIES = {entry.key or entry.text: entry for entry in host_entries()}
 READ = ("printing/", "/sheet.py", "/texts.py", "audit/report.py")
 """Where messages are that reports and printed pages have."""
 
@@ -41,9 +40,9 @@ def is_read(entry: Entry) -> bool:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_message_and_no_sentence_of_the_help_stays_english(code: str) -> None:
     found = catalogues.find(code, catalogues.folder() / "host")
-    assert found is not None and len(ENTRIES) > 1900
+    assert found is not None and len(said_by_host()) > 1900
     assert [
-        key for key in ENTRIES if key not in found.entries or not all(found.entries[key].translation)
+        key for key in said_by_host() if key not in found.entries or not all(found.entries[key].translation)
     ] == []
 
 
@@ -52,17 +51,18 @@ def test_a_translation_has_the_places_and_the_forms_of_its_english(code: str) ->
     found = catalogues.find(code, catalogues.folder() / "host")
     assert found is not None
     forms = rule(found.header["Plural-Forms"])
+    english = said_by_host()
     for key, entry in found.entries.items():
-        if key in ENTRIES and any(entry.translation):
-            assert entry.forms == ENTRIES[key].forms and list(problems(entry, ENTRIES[key], forms)) == [], key
+        if key in english and any(entry.translation):
+            assert entry.forms == english[key].forms and list(problems(entry, english[key], forms)) == [], key
             for said in entry.translation:
                 assert said.count("[") == said.count("]") == entry.text.count("["), key
                 # A part in [ ] still depends on the same names.
                 optional = [set(re.findall(r"\{(\w+)\}", part)) for part in re.findall(r"\[(.*?)\]", said)]
-                english = [
+                theirs = [
                     set(re.findall(r"\{(\w+)\}", part)) for part in re.findall(r"\[(.*?)\]", entry.text)
                 ]
-                assert sorted(map(sorted, optional)) == sorted(map(sorted, english)), key
+                assert sorted(map(sorted, optional)) == sorted(map(sorted, theirs)), key
             assert sum(said.count("`") % 2 for said in entry.translation) == 0, key
 
 
@@ -146,7 +146,7 @@ def test_the_page_of_a_game_is_in_the_language(name: str, code: str, tmp_path: P
     assert page.wrong == [] and page.all("html") == [{"lang": code}]
     told = {
         entry.text
-        for entry in ENTRIES.values()
+        for entry in said_by_host().values()
         if len(entry.text) > 15 and "{" not in entry.text and is_read(entry)
     }
     assert [text for text in told if text in page.text] == []
