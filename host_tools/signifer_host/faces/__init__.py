@@ -154,12 +154,15 @@ def _pack(glyphs_of_all: set[bytes]) -> bytes:
     for common in range(max(map(len, glyphs_left), default=1) - 1, 0, -1):
         begins: dict[bytes, list[int]] = {}
         for at in first:
-            if len(glyphs_left[at]) > common:
-                begins.setdefault(glyphs_left[at][:common], []).append(at)
+            if len(glyphs_left[at]) <= common:
+                break  # they are sorted by their lengths
+            begins.setdefault(glyphs_left[at][:common], []).append(at)
         for at in range(count):
-            if at in following or len(glyphs_left[at]) <= common:
+            if len(glyphs_left[at]) <= common:
+                break
+            others = begins.get(glyphs_left[at][-common:]) if at not in following else None
+            if others is None:
                 continue
-            others = begins.get(glyphs_left[at][-common:], [])
             other = next((one for one in reversed(others) if one != head[at]), None)
             if other is not None:
                 others.remove(other)
