@@ -6,7 +6,7 @@ import gc
 import json
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka looks for no board's pins, and prints nothing
@@ -56,6 +56,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def vm() -> Machine:
     """Give MicroPython's VM; `vm.check(source)` runs source there with the firmware's modules."""
     return Machine()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_waits_for_the_disk() -> Iterator[None]:
+    """Let nothing wait until it is on the disk: no test turns the computer's power off."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda file: None)
+        yield
 
 
 _COLLECTED = pytest.StashKey[list[pytest.Item]]()

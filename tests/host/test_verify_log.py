@@ -262,7 +262,7 @@ def test_nothing_in_a_file_makes_it_fail(tmp_path: Path, capsys: pytest.CaptureF
     assert verify_log.main(str(file)) == 1
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(st.data())
 def test_no_bytes_in_a_chain_make_it_fail(data: st.DataObject) -> None:
     """An attacker may write anything into the setup or an entry, and make all links again."""

@@ -77,7 +77,7 @@ def cheap_passwords() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def no_waits_for_the_disk() -> Iterator[None]:
+def no_waits_of_the_database() -> Iterator[None]:
     """Let no commit of SQLite wait until it is on the disk: no test turns the computer's power off."""
     tune = records._tune
 

@@ -13,7 +13,9 @@ from signifer_host.demo_device import DemoDevice, DemoFailed
 from tests.processes.running import environment, signifer
 
 
-def test_it_runs_to_its_end_without_a_terminal_and_leaves_pictures_and_a_log(tmp_path: Path) -> None:
+def test_it_runs_to_its_end_without_a_terminal_and_leaves_pictures_and_a_log(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = tmp_path / "shown"
     done = signifer(tmp_path, "demo", "--out", str(folder))
     assert done.returncode == 0, done.stdout + done.stderr
@@ -24,8 +26,7 @@ def test_it_runs_to_its_end_without_a_terminal_and_leaves_pictures_and_a_log(tmp
         assert str(picture) in done.stdout
         assert picture.read_bytes().startswith(b"\x89PNG")
     (log,) = folder.glob("*.jsonl")
-    replayed = signifer(tmp_path, "play", str(log))
-    assert replayed.returncode == 0
+    assert cli.main(["play", str(log)]) == 0
     lines = done.stdout.splitlines()
     assert "rosters" in lines[0] and "proved" in lines[1] and lines[2] == "", "two lines say what is shown"
     assert "lights" not in done.stdout
@@ -40,8 +41,7 @@ def test_it_runs_to_its_end_without_a_terminal_and_leaves_pictures_and_a_log(tmp
         "signifer roster import army.rosz",
     ]
     assert "to side A" in done.stderr, "progress is told without a terminal too"
-    again = signifer(tmp_path, "demo", "--out", str(folder))
-    assert again.returncode == 2 and "not empty" in again.stderr
+    assert cli.main(["demo", "--out", str(folder)]) == 2 and "not empty" in capsys.readouterr().err
 
 
 def test_a_device_that_forgets_its_game_makes_it_fail(

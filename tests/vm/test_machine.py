@@ -81,4 +81,4 @@ def test_code_that_only_a_closure_or_a_method_holds_is_code(vm: Machine) -> None
 
 def test_an_endless_loop_is_ended(vm: Machine) -> None:
     with pytest.raises(subprocess.TimeoutExpired):
-        vm.run("while True: pass", timeout=1)
+        vm.run("while True: pass", timeout=0.5)

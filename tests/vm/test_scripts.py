@@ -75,7 +75,7 @@ def any_lines(game: Game, first: dict[str, Any], seed: int, count: int) -> Itera
 
 @pytest.mark.parametrize(
     ("name", "count"),
-    [(name, 400) for name in BUILT_IN]
+    [(name, 150) for name in BUILT_IN]
     + [pytest.param(name, 2000, marks=pytest.mark.long) for name in BUILT_IN],
 )
 def test_any_commands_give_the_same_game_on_both(vm: Machine, name: str, count: int) -> None:
