@@ -179,19 +179,6 @@ def test_dice_of_another_secret_are_found(tmp_path: Path, capsys: pytest.Capture
     assert status == 13 and 4 in [one["line"] for one in report["chain"]["changed"]]
 
 
-def test_a_die_that_comes_again_after_an_undo_is_not_called_proved(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    played = Played(drawn(SECOND))
-    played.do("roll", sides=12, count=2)
-    played.do("undo")
-    played.do("roll", sides=12, count=3)
-    played.do("end_game")
-    _, report, _ = audit(tmp_path, played.lines(), capsys, "--fingerprint", mark(FIRST))
-    assert (report["device_dice"], report["proved_dice"]) == (5, 3)
-    assert "2 dice in line 4, known before they were thrown" in report["verdict"]
-
-
 def test_dice_after_lost_lines_are_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = reopened().lines()
     lines[4]["damaged"] = {"lost": 3}

@@ -20,12 +20,6 @@ from signifer_host.lend.records import Desk, Records
 from tests.lend.conftest import NOW, SCHEMAS, Club, postgres_place, run_script
 
 
-def test_the_migrations_make_the_models_tables(club: Club) -> None:
-    with club.records.engine.connect() as connection:
-        context = MigrationContext.configure(connection)
-        assert compare_metadata(context, models.Base.metadata) == []
-
-
 def test_the_newest_revision_is_the_one_that_is_opened() -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(records.__file__).parent / "schema"))

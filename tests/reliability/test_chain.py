@@ -375,20 +375,6 @@ def test_a_pulled_log_has_the_device_s_head_across_pages_and_power_cycles() -> N
         pull.verify_head(client, info.serial, changed)
 
 
-def test_the_head_is_computed_in_steps_with_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(links, "builtin", None)
-    monkeypatch.setattr(links.Walk.step, "__defaults__", (2,))
-    one = table_of(10)
-    client, _ = join(one)
-    (info,) = client.games()
-    log = pull.fetch(client, info)
-    seen = list(pull.chain(client, info.serial))
-    assert seen[0][0] == 0 and seen[0][2] == b"", "it is still at the setup"
-    assert [done for done, _, _ in seen] == sorted(done for done, _, _ in seen)
-    assert len(seen) > 10 and seen[-1] == (20, 20, log.links[-1])
-    assert all(link == log.links[done] for done, _, link in seen if link)
-
-
 # The command
 
 

@@ -43,18 +43,6 @@ def test_a_roster_that_is_there_already_is_not_written_again() -> None:
     assert one.chip.erases == erases
 
 
-def test_start_and_its_numbers() -> None:
-    one = started()
-    assert one.game is not None
-    assert (one.game.setup.first, one.game.setup.numbers) == ("B", (17, 42))
-    client, _ = join(one)
-    with pytest.raises(DeviceRefused, match="under way") as refusal:
-        client.start("A", (1, 2), "AB")
-    assert refusal.value.code == messages.E_CONFIRM
-    serial = one.store.serial
-    assert client.start("A", (1, 2), "AB", confirmed=True) == one.store.serial != serial
-
-
 def test_entries_of_any_length_arrive() -> None:
     one = started()
     texts = ["x" * size for size in (1, 100, 170, 171, 172, 173, 174, 175, 176, 177, 180, 350, 400, 2)]
@@ -82,18 +70,6 @@ def test_a_game_that_turns_a_page_during_a_pull() -> None:
     now = list(one.store.pages(game.serial))
     assert len(now) > len(pages)  # the live page was archived meanwhile
     assert pages[:-1] == now[: len(pages) - 1]
-
-
-def test_identify_and_mark_pulled() -> None:
-    one = started()
-    client, _ = join(one)
-    client.identify(7)
-    assert one.calls[-1] == "identify 7"
-    with pytest.raises(DeviceRefused, match="under way"):
-        client.mark_pulled(one.store.serial)
-    one.finish()
-    client.mark_pulled(one.store.serial)
-    assert client.games()[0].is_pulled
 
 
 # The line loses, doubles and spoils bytes

@@ -90,12 +90,6 @@ def test_a_spoilt_byte_is_never_another_frame(line: bytes, at: int, byte: int) -
     assert strip(found) in ([], strip(frames.Decoder().feed(line)))
 
 
-@given(FRAMES)
-def test_doubled(line: bytes) -> None:
-    found = frames.Decoder().feed(line + line)
-    assert len(found) == 2 and found[0] == found[1]
-
-
 @pytest.mark.parametrize(
     "line",
     [

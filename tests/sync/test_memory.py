@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import binascii
 import struct
 from types import SimpleNamespace
 
@@ -28,19 +27,6 @@ def test_answering_modules_leave_when_no_host_talks() -> None:
     one.ask(messages.CANCEL, b"", 3)
     one.step(device.TALK_TIMEOUT_MS + 100)
     assert one.session._talk is None
-
-
-def test_a_page_stays_as_it_was_opened_while_the_game_goes_on() -> None:
-    one = playing()
-    one.play({"do": "note", "text": "before"})
-    one.store.compact(one.game.snapshot())
-    one.play({"do": "note", "text": "first"})
-    serial, index = one.store.serial, one.store.page_count(one.store.serial) - 1
-    _, used, crc = struct.unpack("<BHI", one.ask(messages.PAGE, struct.pack("<IH", serial, index), 1)[1])
-    assert used < 120
-    one.play({"do": "note", "text": "second"})
-    part = one.ask(messages.READ, struct.pack("<IHHB", serial, index, 0, used), 2)[1][1:]
-    assert binascii.crc32(part + b"\xff" * (4096 - used)) == crc
 
 
 @pytest.mark.parametrize("kind", [messages.HELLO, messages.UPLOAD, messages.PAGE])

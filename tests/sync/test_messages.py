@@ -92,24 +92,6 @@ def test_both_ends_and_the_engine_know_the_same_systems() -> None:
     assert messages.SYSTEM_MAX == system.LARGEST
 
 
-@given(U8, U32, U32, st.binary(min_size=32, max_size=32))
-def test_upload(slot: int, total: int, crc: int, digest: bytes) -> None:
-    assert messages.unpack_upload(messages.pack_upload(slot, total, crc, digest)) == (
-        slot,
-        total,
-        crc,
-        digest,
-    )
-
-
-@given(
-    st.booleans(), st.integers(0, 1), st.sampled_from([3, 7, 8, 9, 11, 15]), U64, U64, st.integers(0, 9), U32
-)
-def test_start(confirmed: bool, first: int, sides: int, one: int, two: int, players: int, house: int) -> None:
-    packed = messages.pack_start(confirmed, first, sides, (one, two), players, house)
-    assert messages.unpack_start(packed) == (confirmed, first, sides, (one, two), players, house)
-
-
 @pytest.mark.parametrize(("first", "sides"), [(2, 3), (0, 1), (0, 4), (0, 0), (1, 19)])
 def test_an_impossible_start_is_malformed(first: int, sides: int) -> None:
     with pytest.raises(messages.Malformed):

@@ -73,15 +73,6 @@ def test_an_upload_is_seen_all_at_once() -> None:
     assert one.store.slots["A"].read() == BLOB
 
 
-def test_a_repeated_request_is_answered_again_and_not_executed_twice() -> None:
-    one = Device()
-    one.ask(messages.UPLOAD, begin(BLOB), 5)
-    line = frames.encode(messages.CHUNK, 6, chunk(BLOB, 0))
-    first, second, third = one.raw(line + line + line)
-    assert first == second == third
-    assert first[2] == struct.pack("<BI", 0, min(messages.CHUNK_DATA, len(BLOB)))
-
-
 def test_the_same_number_with_another_content_is_another_request() -> None:
     one = Device()
     one.raw(frames.encode(messages.IDENTIFY, 3, b"\1") + frames.encode(messages.IDENTIFY, 3, b"\2"))
@@ -94,17 +85,6 @@ def test_hello_is_never_answered_from_memory() -> None:
     one.load("A", BLOB)
     after = messages.unpack_hello(one.ask(messages.HELLO, b"\1\0", 1)[1])
     assert before.slots != after.slots
-
-
-def test_upload_resumes_where_it_was() -> None:
-    blob = make_blob(units=20)
-    one = Device()
-    one.ask(messages.UPLOAD, begin(blob), 1)
-    one.ask(messages.CHUNK, chunk(blob, 0), 2)
-    one.link.is_connected = False  # the host is gone, and another one connects
-    one.step()
-    answer = one.ask(messages.UPLOAD, begin(blob), 9)
-    assert answer[1] == struct.pack("<BI", 0, messages.CHUNK_DATA)
 
 
 def test_another_roster_replaces_a_half_upload() -> None:
@@ -194,14 +174,6 @@ def test_entries_need_the_right_game() -> None:
 def test_echoes_and_answers_are_not_answered() -> None:
     one = Device()
     assert one.raw(frames.encode(messages.HELLO | messages.ANSWER, 1, b"\0")) == []
-
-
-def test_a_fault_in_the_program_is_an_answer() -> None:
-    one = Device()
-    del one.name
-    answer = one.ask(messages.HELLO)
-    assert status_of(answer) == messages.E_FAULT
-    assert b"name" in answer[1]
 
 
 @settings(max_examples=60)

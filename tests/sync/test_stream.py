@@ -107,14 +107,6 @@ def test_a_host_that_does_not_read() -> None:
     assert one.session._stream is None and one.session._out == b""
 
 
-@pytest.mark.parametrize("size", [0, 3])
-def test_a_request_that_is_too_short(size: int) -> None:
-    _, client, _, _ = played(1)
-    number = client.send(messages.STREAM, bytes(size))
-    answer = client.answers(messages.STREAM)[number]
-    assert answer[0] == messages.E_MALFORMED
-
-
 class Stubborn:
     """The device's end of a line that takes nothing at the given places; `taken` is what it took."""
 
