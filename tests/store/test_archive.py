@@ -82,17 +82,6 @@ def test_finished_is_kept_over_restarts_and_taken_back() -> None:
     assert device.restart().games()[0][1:3] == (True, False)
 
 
-def test_an_entry_after_a_pull_has_not_been_pulled() -> None:
-    device = Device()
-    serial = played(device, b"1", 3)
-    device.store.mark_pulled(serial)
-    device.restart().append(b"a note after all")
-    assert device.store.games()[0][1:3] == (True, False)
-    assert device.restart().games()[0][1:3] == (True, False)
-    device.store.mark_pulled(serial)
-    assert device.restart().games()[0][1:3] == (True, True)
-
-
 def test_pulled_has_no_effect_on_a_running_or_unknown_game() -> None:
     device = Device()
     serial = played(device, b"1", finish=False)
