@@ -298,19 +298,16 @@ def test_an_example_s_log_is_right(name: str) -> None:
     assert report.wrong == [] and sum(dice(report)) == all_dice(log) and report.unproved == 0
 
 
-@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", NAMES)
-def test_a_log_of_commands_at_random_is_right(name: str, seed: int) -> None:
-    log = at_hand(name, seed)
+def test_a_log_of_commands_at_random_is_right(name: str) -> None:
+    log = at_hand(name, 0)
     lines = tampering.lines_of(log)
     report = check(lines, tampering.head_of(lines))
     assert report.wrong == [] and sum(dice(report)) == all_dice(log) > 0
 
 
 def test_these_logs_have_every_possible_command() -> None:
-    logs = [tampering.example(name) for name in NAMES] + [
-        at_hand(*it) for it in itertools.product(NAMES, range(2))
-    ]
+    logs = [log for name in NAMES for log in (tampering.example(name), at_hand(name, 0))]
     for ruleset, names in SYSTEMS.items():
         there = {
             line["do"]
