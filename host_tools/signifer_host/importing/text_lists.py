@@ -158,12 +158,12 @@ def _title(line: str) -> str:
 def _weapons(line: str) -> list[str]:
     """Return the names in a line such as "5x Rifle (24\\", A1, AP(1)), Claws (A2)"."""
     depth = 0
-    flat = ""
+    flat = []
     for letter in line:
         depth += (letter == "(") - (letter == ")")
         if depth <= 0 and letter != ")":
-            flat += letter
-    names = (re.sub(r"^\s*\d+x\s+", "", part).strip() for part in flat.split(","))
+            flat.append(letter)
+    names = (re.sub(r"^\s*\d+x\s+", "", part).strip() for part in "".join(flat).split(","))
     return [name for name in names if name]
 
 
