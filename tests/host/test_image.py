@@ -17,6 +17,7 @@ from signifer_host.image import fat, uf2, volume
 from signifer_host.image.volume import Drive
 from tests.host.conftest import BOARD, PYTHON_SIZE
 from tests.host.fat_reader import Reader, complaints, with_pyfatfs
+from tests.host.passed import passed
 from tests.linker.fake_firmware import Fake
 
 DRIVE, NVM, END = 0x100000, 0xFF000, 0xDA000
@@ -199,8 +200,13 @@ def test_the_command_says_what_is_in_it(
 
 
 def test_an_image_has_the_address_of_a_page(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], made: build.Bundle, python_file: Path
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    made: build.Bundle,
+    python_file: Path,
 ) -> None:
+    monkeypatch.setattr(build, "run_passes", lambda edition, _: passed(edition.board.id))
     assert b"SIGNIFER_PAGE" not in made.files["settings.toml"]
     address = "https://example.org/signifer/"
     options = ("--circuitpython", python_file, "--page", address, "--language", "en")
