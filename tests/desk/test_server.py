@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,15 @@ from tests.asgi import HOST, Answer
 TOKEN = "key"
 KEY = f"{COOKIE}={TOKEN}"
 SERVING = Serving(frozenset({HOST}), TOKEN, threading.Lock())
-PAGE = {**build.front_end(), "carrier.json": b"{}"}
-APPLICATION = application(lambda asked: json.dumps({"asked": asked}), PAGE.get, SERVING)
+
+
+@cache
+def page() -> dict[str, bytes]:
+    """Return the files of the page by their paths."""
+    return {**build.front_end(), "carrier.json": b"{}"}
+
+
+APPLICATION = application(lambda asked: json.dumps({"asked": asked}), lambda path: page().get(path), SERVING)
 
 
 def ask(path: str, method: str = "GET", body: bytes = b"", **headers: str) -> Answer:
