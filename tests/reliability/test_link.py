@@ -11,11 +11,11 @@ from collections.abc import Callable
 
 import pytest
 
-from signifer.sync import frames, messages
+from signifer.sync import frames
 from signifer_host.api import pull as logs
 from signifer_host.client import Client
 from signifer_host.errors import HostError, Vanished
-from tests.reliability.line import Faults, Line, noise
+from tests.reliability.line import Faults, Line
 from tests.sync.rig import Device, HostKilled, make_blob
 
 OLD = make_blob("Old guard")
@@ -249,29 +249,6 @@ def test_one_host_after_another_gets_its_own_answers() -> None:
         assert next_one.hello().name == one.name
         assert attempt(lambda one=one, client=next_one: push(client, one)) == ""  # type: ignore[misc]
         settled(one, "push", before, "")
-
-
-# A host that sends anything
-
-
-def test_noise_changes_nothing() -> None:
-    rng = random.Random(5)
-    one = playing()
-    before = game(one)
-    one.link.is_connected = True
-    decoder = frames.Decoder()
-    for _ in range(2000):
-        said = noise(rng)
-        for kind, *_ in decoder.feed(said):
-            assert kind != messages.START  # CRC-32 keeps noise from being a request; START would be one
-        for at in range(0, len(said), 64):
-            one.link.push(said[at : at + 64])
-            one.step()
-            one.link.pull()
-    settled(one, "noise", before, "")
-    one.raw(b"\n")
-    (answer,) = one.raw(frames.encode(messages.HELLO, 77, b"\1\0"))
-    assert answer[1] == 77
 
 
 def test_a_cable_that_is_gone_is_a_sentence() -> None:

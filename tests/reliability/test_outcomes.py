@@ -10,11 +10,11 @@ import pytest
 
 from signifer.app import App, startup
 from signifer.core.setup import Setup
-from signifer.store import StoreError, StoreFull, layout
+from signifer.store import StoreError, layout
 from signifer.ui.flows import notices
 from signifer_host.simulator.flash import FlashBlockFile, FlashChip
 from signifer_host.simulator.machine import Machine
-from tests.store.device import SECRET, SMALL, Device, entry, large
+from tests.store.device import SECRET
 from tests.store.test_journal import newer
 from tests.ui.conftest import SMALL as BOARD
 from tests.ui.conftest import Table
@@ -69,46 +69,6 @@ def test_every_notice_has_a_sentence() -> None:
     for text in notices._TEXTS.values():
         sentence = table.app.ui.t(text, what="7")
         assert sentence.endswith(".") and len(sentence) > 40
-
-
-# A full archive
-
-
-def full() -> Device:
-    """Return an archive full of games that were not pulled."""
-    device = Device(FlashChip(layout=SMALL))
-    with pytest.raises(StoreFull):
-        for number in range(20):
-            device.store.begin(large(b"game %d" % number), SECRET)
-            device.store.append(entry(number))
-            device.store.finish()
-    return device
-
-
-def test_a_full_archive_refuses_a_new_game_and_loses_none() -> None:
-    device = full()
-    games = device.store.games()
-    before = device.chip.operations
-    with pytest.raises(StoreFull) as caught:
-        device.store.begin(large(b"one more"), SECRET)
-    assert caught.value.code == "archive_full" and device.chip.operations == before
-    assert device.restart().games() == games and device.store.notices == []
-
-
-def test_a_full_archive_drops_the_oldest_game_with_consent_and_a_pulled_one_without() -> None:
-    device = full()
-    oldest = device.store.games()[0][0]
-    device.store.begin(large(b"one more"), SECRET, evict=True)
-    games = device.store.games()
-    assert [game[0] for game in games if game[2]] in ([], [oldest]), "no other one was given up"
-    kept = [game[0] for game in games if not game[2]]
-    assert oldest not in kept and len(kept) > 2
-    device.store.append(entry(1))
-    device.store.finish()
-    device.store.mark_pulled(kept[0])
-    device.store.mark_pulled(kept[1])
-    device.store.begin(large(b"and another"), SECRET)
-    assert device.restart().notices == [] and device.seen() == (large(b"and another"), SECRET, (), False)
 
 
 # A drive that cannot be written

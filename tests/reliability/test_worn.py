@@ -75,26 +75,3 @@ def test_settings_and_keys_on_a_worn_block_are_refused_and_the_old_ones_stay(nam
     device.restart()
     pair = device.store.settings if name == "conf" else device.store.keys
     assert pair.read() == b"first" * 20
-
-
-def test_a_rosters_worn_copy_is_refused_and_the_old_roster_stays() -> None:
-    device = Device()
-    slot = device.store.slots["B"]
-
-    def push(blob: bytes) -> None:
-        slot.write_begin(len(blob), blob[:32])
-        slot.write_chunk(0, blob)
-        slot.commit()
-
-    push(b"first" * 900)
-    for bit in range(8):
-        device.chip.stick("slot_b1", 4096 + 77, bit, bit % 2)
-    with pytest.raises(StoreError) as caught:
-        push(b"second" * 900)
-    assert caught.value.code == "slot_worn"
-    assert slot.read() == b"first" * 900
-    device.restart()
-    assert device.store.slots["B"].read() == b"first" * 900 and device.store.notices in (
-        [],
-        [("slot_torn", "B")],
-    )

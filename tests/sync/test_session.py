@@ -8,7 +8,7 @@ import struct
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from signifer.sync import device, frames, messages
+from signifer.sync import frames, messages
 from tests.sync.payloads import playing
 from tests.sync.rig import Device, make_blob
 
@@ -197,22 +197,6 @@ def test_after_any_garbage_the_next_good_frame_works(garbage: list[bytes]) -> No
         one.raw(part)
     answers = one.raw(frames.encode(messages.HELLO, 12345, b"\1\0"))
     assert [answer[1] for answer in answers] == [12345]
-
-
-def test_a_host_that_never_reads_stops_nothing() -> None:
-    one = Device()
-    one.link.is_connected = True
-    for turn in range(2000):
-        one.link.push(frames.encode(messages.HELLO, turn, b"\1\0"))
-        assert one.step(ms=1) <= 4
-        session = one.session
-        assert len(session._out) <= frames.MAX_LINE
-        assert len(session._waiting) <= 32
-    one.link.pull()
-    one.step(device.STALL_TIMEOUT_MS + 1)
-    one.link.pull()
-    found = one.raw(frames.encode(messages.HELLO, 60000, b"\1\0"))
-    assert found[-1][1] == 60000
 
 
 def test_a_new_host_does_not_get_the_rest_of_an_old_answer() -> None:
