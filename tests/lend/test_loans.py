@@ -17,7 +17,7 @@ from signifer_host.lend import devices, loans, members, repairs, reservations, t
 from signifer_host.lend.models import Club as Rules
 from signifer_host.lend.models import Entry, Loan, Member, Photo, Repair, Reservation
 from signifer_host.lend.records import Desk, Records
-from tests.lend.conftest import NOW, Club
+from tests.lend.conftest import NOW, Club, on_file
 
 TODAY = NOW.astimezone().date()
 
@@ -61,6 +61,7 @@ def test_the_due_date_is_the_clubs_evening_after_its_days(days: int, evening: in
     assert loans.due_date(rules, friday) - friday == timedelta(days=due)
 
 
+@on_file
 @pytest.mark.parametrize("due", [TODAY - timedelta(days=1), TODAY + timedelta(days=367)])
 def test_a_due_date_that_cannot_be_is_refused(club: Club, due: date) -> None:
     with pytest.raises(BadInput, match="cannot be due"):

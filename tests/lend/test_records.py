@@ -17,7 +17,7 @@ from sqlalchemy import text
 from signifer_host.errors import BadInput, HostError, NoRecords, NotTheSame
 from signifer_host.lend import backup, devices, lists, members, models, records, staff, trail
 from signifer_host.lend.records import Desk, Records
-from tests.lend.conftest import NOW, SCHEMAS, Club, postgres_place, run_script
+from tests.lend.conftest import NOW, SCHEMAS, Club, on_file, postgres_place, run_script
 
 
 def test_the_newest_revision_is_the_one_that_is_opened() -> None:
@@ -182,6 +182,7 @@ class TestPostgresql:
         assert told == "1min"
 
 
+@on_file
 @pytest.mark.parametrize(
     ("name", "kept"), [("  Mia \n Moor ", "Mia Moor"), ("<b>Mia</b>", "<b>Mia</b>"), ("Mi\u202ea", "Mia")]
 )
@@ -189,6 +190,7 @@ def test_names_are_kept_as_one_line_of_text(club: Club, name: str, kept: str) ->
     assert members.add(club.desk, name).name == kept
 
 
+@on_file
 @pytest.mark.parametrize("name", ["", " \u200b ", "x" * 10_000])
 def test_names_that_are_empty_or_too_long_are_refused(club: Club, name: str) -> None:
     with pytest.raises(BadInput, match=r"name is (empty|too long)"):
@@ -287,6 +289,7 @@ def test_a_backup_of_each_version_is_restored(released: Path, place: str) -> Non
         _check_history(made, 11)
 
 
+@on_file
 @pytest.mark.parametrize(
     "changed",
     [
