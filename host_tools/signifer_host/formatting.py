@@ -32,8 +32,3 @@ def json_line(value: Any) -> str:
 def game_number(serial: int) -> int:
     """Return the game number that people see; the lower half of a serial is a checksum of the setup."""
     return serial >> 16
-
-
-def count_of(count: int, thing: str) -> str:
-    """Return a count with its noun: "1 game", "2 games"."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

@@ -6,12 +6,11 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.sources import tree
-from tests.test_imports import HOST, HOST_FILES, imports, inside, module_name, runtime_nodes
+from tests.test_imports import HOST_FILES, imports, inside, module_name, runtime_nodes
 
 API = "signifer_host.api"
 RECORDS = "signifer_host.lend"
@@ -120,8 +119,6 @@ def test_every_command_calls_the_api() -> None:
     assert without == set(NO_API)
 
 
-ROSTER = HOST.parent / "examples" / "rosters" / "river_wardens.toml"
-
 PROGRAM = f"""
 import sys
 class Refused:
@@ -143,11 +140,3 @@ def test_a_program_uses_the_api_without_the_command_lines_libraries() -> None:
         [sys.executable, "-c", PROGRAM, modules], capture_output=True, text=True, check=False
     )
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
-
-
-def test_paths_and_bytes_are_checked_alike() -> None:
-    from signifer_host.api import roster_files
-
-    by_path = roster_files.check(Path(ROSTER)).row()
-    by_bytes = roster_files.check_text(ROSTER.read_bytes(), str(ROSTER)).row()
-    assert by_path == by_bytes and by_path["good"]

@@ -70,23 +70,29 @@ PROGRAM = (
     HOOKS
     + """
 import base64, importlib, json
+from pathlib import Path
 given = json.load(sys.stdin)
 for name in given["modules"]:
     importlib.import_module(name)
 from signifer_host.api import audits, boards, labels, plays, reports, roster_files, rosters
+from signifer_host.rosters.compile import build_roster
+from signifer_host.rosters.errors import RosterError
+from signifer_host.rosters.reader import parse_file
 files = {name: base64.b64decode(text) for name, text in given["files"].items()}
 said = {}
 for name, data in files.items():
     if name.startswith("army"):
         made = rosters.import_roster(data, name, "citadel")
-        checked = roster_files.check_text(made.text.encode(), "out.toml")
-        assert checked.row()["good"], checked.row()
-        said[name] = [[taken[0] for taken in made.report.units], roster_files.sheet(made.roster)[:5].decode()]
+        read = build_roster(parse_file(made.text.encode(), "out.toml"), Path("out.toml"))
+        said[name] = [[taken[0] for taken in made.report.units], roster_files.sheet(read)[:5].decode()]
 for form in ("csv", "xlsx"):
     table = rosters.template("citadel", form)
     said["template." + form] = len(table) > 100
 said["mapping"] = 'system = "citadel"' in rosters.mapping_text("citadel")
-said["bad"] = len(roster_files.check_text(b'ruleset = "dozen_die"\\nunits = 3', "b.toml").row()["errors"])
+try:
+    build_roster(parse_file(b'ruleset = "dozen_die"\\nunits = 3', "b.toml"), Path("b.toml"))
+except RosterError as error:
+    said["bad"] = len(roster_files.list_errors(error))
 game = files["game.jsonl"]
 said["reports"] = [
     len(reports.report([reports.Log(game, "game.jsonl")], form).text) > 100 for form in reports.FORMS

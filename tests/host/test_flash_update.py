@@ -15,6 +15,7 @@ from signifer_host.flashing import content
 from signifer_host.image import uf2
 from signifer_host.languages import catalogues
 from signifer_host.linker import choice, facts
+from signifer_host.linker.program import MARK
 from tests.host.conftest import BOARD
 from tests.host.flash_bench import BACK, Bench, put_in_place
 from tests.sim.devices import blob, client, copy, do, playing
@@ -112,7 +113,7 @@ def test_a_device_that_says_which_circuitpython_it_has(
     assert "CircuitPython: left as it is." in bench.run(*UPDATE)
     assert bench.written is not None and state(bench) == before
     written = content.understand(bench.written)
-    assert written.is_linked and written.keeps and not written.has_circuitpython
+    assert MARK in bench.written and written.keeps and not written.has_circuitpython
     assert min(uf2.read(bench.written)) == fake_facts.end
 
 

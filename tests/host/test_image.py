@@ -15,6 +15,7 @@ from signifer_host.files import block_files
 from signifer_host.flashing import content
 from signifer_host.image import fat, uf2, volume
 from signifer_host.image.volume import Drive
+from signifer_host.linker.program import MARK
 from tests.host.conftest import BOARD, PYTHON_SIZE
 from tests.host.fat_reader import Reader, complaints, with_pyfatfs
 from tests.host.passed import passed
@@ -239,4 +240,4 @@ def test_every_board_gets_a_linked_image(
     out = tmp_path / "x.uf2"
     assert run(capsys, "image", "-b", name, "-o", out, "--circuitpython", given)[0] == 0
     found = content.understand(out.read_bytes())
-    assert found.is_linked and found.has_circuitpython and found.board == spec
+    assert MARK in found.data and found.has_circuitpython and found.board == spec

@@ -38,7 +38,7 @@ Tell = Callable[[str], None]
 
 @dataclass(frozen=True)
 class FlashResult:
-    """A board that is back after writing. `backup` and `restores` are those of an updated device."""
+    """A board that is back after writing. `backup` is that of an updated device."""
 
     port: str
     name: str
@@ -46,7 +46,6 @@ class FlashResult:
     board: str
     firmware: str
     backup: Path | None = None
-    restores: tuple[str, ...] = ()
 
     def row(self) -> dict[str, Any]:
         """Return the result for programs."""
@@ -215,10 +214,10 @@ def update(
     back = poll.for_device(kept.hello.uid, [], within, port)
     done = _back(image, back, tell)
     with closing(discover.connect(back.candidate.port)) as client:
-        restored = tuple(backup.restore(client, kept, bar, image.keeps))
+        restored = backup.restore(client, kept, bar, image.keeps)
     for sentence in restored:
         tell(sentence)
-    return FlashResult(done.port, done.name, done.uid, done.board, done.firmware, kept.file, restored)
+    return replace(done, backup=kept.file)
 
 
 HOW_TO_AGREE = {

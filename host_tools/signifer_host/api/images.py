@@ -45,10 +45,9 @@ class DriveContent:
 
 @dataclass(frozen=True)
 class Image(DriveContent):
-    """A UF2 file as `data`. With `keeps_games` it leaves the flash of games and rosters alone."""
+    """A UF2 file as `data`."""
 
     data: bytes
-    keeps_games: bool
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,6 @@ def image(board: Board, wish: Wish, progress: ProgressCallback = ignore) -> Imag
         layout.clusters * layout.cluster,
         volume.free,
         made.data,
-        wish.keep_games,
     )
 
 

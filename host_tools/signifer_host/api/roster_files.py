@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from signifer_host.rosters import house
 from signifer_host.rosters.compile import LARGEST_BLOB, Roster, build_roster, load_roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.house import House
-from signifer_host.rosters.reader import parse_file, read_document
+from signifer_host.rosters.reader import read_document
 
-if TYPE_CHECKING:
-    from signifer_host.systems.load import System
-
-__all__ = ("LARGEST_BLOB", "CheckResult", "check", "check_text", "list_errors", "sheet")
+__all__ = ("LARGEST_BLOB", "CheckResult", "check", "list_errors", "sheet")
 
 
 @dataclass(frozen=True)
@@ -79,18 +76,6 @@ def describe_house(rules: House) -> str:
     """Return the house rules and tokens of a file on one line."""
     said = house.sentence(rules.ruleset, house.join([rules]))
     return f"{rules.ruleset}: {said or 'no house rules.'}"
-
-
-def check_text(data: bytes, file: str, system: System | None = None) -> CheckResult:
-    """Check and compile the bytes of a roster's file (TOML or JSON).
-
-    `file` is the file's name for messages, and the roster's name if it has none. `system` is the custom
-    system that the roster is for.
-    """
-    try:
-        return CheckResult(file, build_roster(parse_file(data, file), Path(file), system=system))
-    except RosterError as error:
-        return CheckResult(file, error=error)
 
 
 def list_errors(error: RosterError) -> list[dict[str, Any]]:

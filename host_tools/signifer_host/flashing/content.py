@@ -13,7 +13,6 @@ from signifer_host.files.foreign import open_file
 from signifer_host.image import firmware, uf2
 from signifer_host.image.build import kept_blocks
 from signifer_host.image.firmware import NVM
-from signifer_host.linker.program import MARK
 from signifer_host.translation import gettext, gettext_noop, number
 
 _MADE_BY = gettext_noop("`signifer image` makes one for each device.")
@@ -32,7 +31,6 @@ class Content:
     replaces_games: bool  # games, rosters and settings
     replaces_journal: bool  # the newest presses of the running game
     circuitpython: str = ""  # the version of CircuitPython in it
-    is_linked: bool = False  # its program runs from flash, so it needs one particular CircuitPython
     language: str = ""  # those of its texts; "": not known, as a file does not say it
 
     @property
@@ -94,7 +92,6 @@ def understand(data: bytes) -> Content:
         bool(kept_blocks(board) & blocks.keys()),
         drive - NVM in blocks,
         python.group(1).decode() if python else "",
-        any(block.startswith(MARK) for block in blocks.values()),
     )
 
 

@@ -22,7 +22,6 @@ class Link:
         self._in = bytearray()
         self._out = bytearray()
         self.bytes_in = 0
-        self.bytes_out = 0
 
     # --- the device's side ---
 
@@ -70,7 +69,6 @@ class Link:
         """Return up to `count` bytes that the device sent."""
         data = bytes(self._out[:count])
         del self._out[:count]
-        self.bytes_out += len(data)
         return data
 
     def unplug(self) -> None:

@@ -89,7 +89,6 @@ class Machine:
         self.panel = Panel(board.display)
         self._lights = Lights(board.pixels)
         self.keys: Keys | Pad = keys_of(board, self.clock)
-        self.has_power_cut = False  # the power went in the middle of writing to flash
         self.in_loader = False  # it is a drive for the computer, and no program runs
         self.hung = False  # the program does not come back
         self.is_halted = False  # it only says that memory is too short
@@ -141,7 +140,7 @@ class Machine:
             self.clock.advance(WATCHDOG_MS)
             self.restart(HUNG)
             return
-        self.has_power_cut = self.hung = self.in_loader = self.is_halted = False
+        self.hung = self.in_loader = self.is_halted = False
         self._literals.restart = why
         self._literals.service = service
         self.panel = Panel(self.board.display)
@@ -245,7 +244,6 @@ class Machine:
     def _lose_power(self) -> None:
         self.app = None
         self._dark()
-        self.has_power_cut = not (self.in_loader or self.is_halted)
 
     def step(self, ms: int = STEP_MS) -> None:
         """Let `ms` simulated milliseconds pass in one step of the program."""

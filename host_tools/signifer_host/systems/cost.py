@@ -19,9 +19,6 @@ LARGEST_ENTRY = 3072
 GAME_ROOM = 30_720
 """Most bytes of memory for a game without its log: the limit of the built-in systems."""
 
-PAGE = 4096
-"""Bytes of a page of the journal; a full page is archived."""
-
 _NAME = "A name of some 18"
 _ENGINE = 2790
 """Bytes of memory of an empty game."""
