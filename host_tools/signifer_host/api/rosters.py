@@ -84,7 +84,7 @@ def import_roster(
     )
     report.columns = tables.unused_columns(found, target, used)
     report.notes += report.columns + found.notes
-    made = fill(found, units, used, target, report, file)
+    made = fill(units, used, target, report, file)
     called = shorten(clean(name) or clean(found.name) or clean(PurePath(file).stem) or "Roster")
     content = assembled(system, called, made, used, report)
     if wanted:

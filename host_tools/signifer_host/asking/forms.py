@@ -86,7 +86,7 @@ def parts(pattern: re.Pattern[str], part: str, like: str) -> dict[str, Any]:
     return found.groupdict()
 
 
-def dice_question(model: type[BaseModel], like: str) -> Question:
+def dice_question(like: str) -> Question:
     """Ask for the dice in the bag."""
 
     def read(answer: str) -> dict[str, Any]:

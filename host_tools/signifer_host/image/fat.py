@@ -190,7 +190,7 @@ class Volume:
         at = layout.reserved_sectors * SECTOR
         image[at : at + len(table)] = table
         label = self._label + bytes((_LABEL,)) + bytes(10) + struct.pack("<HHHI", 0, _DATE, 0, 0)
-        root = label + _listing(self._root, 0)
+        root = label + _listing(self._root)
         if len(root) > layout.root * SECTOR:
             raise VolumeError("there are too many files at the top of the volume")
         at = (layout.reserved_sectors + layout.fat) * SECTOR
@@ -205,7 +205,7 @@ class Volume:
             if node.inside is not None:
                 dots = _short_entry(b".".ljust(11), _FOLDER, node.first, 0)
                 dots += _short_entry(b"..".ljust(11), _FOLDER, folder.first, 0)
-                content = dots + _listing(node, 0)
+                content = dots + _listing(node)
                 self._write_inside(image, node)
             if content:
                 at = self.geometry.place(node.first)
@@ -292,7 +292,7 @@ def _short_name(name: str, taken: set[bytes]) -> bytes:
     return short.encode()
 
 
-def _listing(folder: _Node, start: int) -> bytes:
+def _listing(folder: _Node) -> bytes:
     """Encode the entries of a folder."""
     assert folder.inside is not None
     nodes = sorted(folder.inside.values(), key=lambda node: node.name.upper())

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from signifer_host.formatting import printable
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, number_of
-from signifer_host.importing.parse_result import MOST_MODELS, Army, Models, Omission, Unit
+from signifer_host.importing.parse_result import MOST_MODELS, Models, Omission, Unit
 from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.translation import gettext, gettext_noop, ngettext, number
 
@@ -48,9 +48,7 @@ class NoUnits(RosterError):
     """The file has no unit that can be taken."""
 
 
-def fill(
-    army: Army, units: list[Unit], mapping: Mapping, target: Target, report: Report, file: str
-) -> list[Row]:
+def fill(units: list[Unit], mapping: Mapping, target: Target, report: Report, file: str) -> list[Row]:
     """Make the rows of a roster; units that cannot be taken are noted in the report. Raises RosterError for
     too many.
     """

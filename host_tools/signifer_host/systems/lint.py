@@ -27,9 +27,9 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     if too_many:  # and nothing else: thousands of entries are not compared with each other
         yield from too_many
         return
-    yield from _namespace(data, names)
+    yield from _namespace(data)
     for number, counter in enumerate(data["counters"]):
-        yield from lint_parts.counter(data, counter, ("counters", number))
+        yield from lint_parts.counter(counter, ("counters", number))
     for kind in ("uses", "choices"):
         for number, entry in enumerate(data.get(kind) or ()):
             yield from lint_checks.costs(names, entry, (kind, number))
@@ -52,7 +52,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     for number, event in enumerate(data.get("events") or ()):
         yield from lint_checks.event(names, event, ("events", number))
     yield from lint_parts.bag(data)
-    yield from lint_parts.units(data, names)
+    yield from lint_parts.units(data)
     yield from lint_parts.weapon_numbers(data)
 
 
@@ -96,7 +96,7 @@ def _amounts(data: dict[str, Any]) -> Iterator[Problem]:
                 )
 
 
-def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
+def _namespace(data: dict[str, Any]) -> Iterator[Problem]:
     shared: dict[str, str] = {}  # one namespace of counters, flags, uses and choices
     for kind in (*KINDS, "checks"):
         seen = {} if kind == "checks" else shared

@@ -12,7 +12,7 @@ from signifer_host.systems.names import Names, Path, not_of
 from signifer_host.translation import gettext_noop
 
 
-def counter(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+def counter(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     """Check a counter's range, and fields that only a unit's counter can have."""
     low, high, start = entry["low"], entry["high"], entry["start"]
     if low >= high:
@@ -194,7 +194,7 @@ def bag(data: dict[str, Any]) -> Iterator[Problem]:
             )
 
 
-def units(data: dict[str, Any], names: Names) -> Iterator[Problem]:
+def units(data: dict[str, Any]) -> Iterator[Problem]:
     """Check the system's own units: ids, sides, and required values."""
     entries = data["units"]
     if len(entries) > LIMITS["rows"]:

@@ -65,7 +65,7 @@ def of(app: Any) -> dict[str, Any]:
     screen = ui.screen
     keys = _keys(ui, screen)  # the page asks its question anew where the game has changed
     flow = getattr(screen, "flow", None)
-    parts, items, at = _lines_of(app) if flow is None else _page(screen, flow)
+    parts, items, at = _lines_of(app) if flow is None else _page(flow)
     return {
         "language": ui.t.language,
         "said": ui.message,
@@ -77,7 +77,7 @@ def of(app: Any) -> dict[str, Any]:
     }
 
 
-def _page(screen: Any, flow: Any) -> tuple[list[Any], list[Any], int]:
+def _page(flow: Any) -> tuple[list[Any], list[Any], int]:
     """Return the components of a flow's page, the lines of its list, and the line under the cursor."""
     asks = flow.asks
     kind = type(asks)

@@ -60,7 +60,7 @@ def target_of(system: System) -> Target:
 def preset_of(system: System) -> dict[str, Any]:
     """Return the default mapping of a system."""
     target = target_of(system)
-    values = {name: _own_value(name, *target.numbers[name]) for name in target.numbers}
+    values = {name: _own_value(name, low) for name, (low, _) in target.numbers.items()}
     bag = system.data["bag"]
     dice = {"red": "units"} if bag is not None and bag["dice"] == "roster" else {}
     arms = {
@@ -81,7 +81,7 @@ def _arm_words(name: str) -> list[str]:
     return [name]
 
 
-def _own_value(name: str, low: int, high: int) -> dict[str, Any]:
+def _own_value(name: str, low: int) -> dict[str, Any]:
     """Guess the meaning of a custom system's value by its name; an unknown one gets its lowest value."""
     folded = name.casefold()
     if any(word in folded for word in _WOUNDS_WORDS):

@@ -15,7 +15,7 @@ def form(system: System, path: str) -> Form:
     questions = (numbers(ranges, _defaults(system)),) if ranges else ()
     unit = Group("units", gettext_noop("unit"), "name", questions, roster.Unit)
     bag = system.data["bag"]
-    dice = (dice_question(roster.OwnRoster, "red 3"),) if bag is not None and bag["dice"] == "roster" else ()
+    dice = (dice_question("red 3"),) if bag is not None and bag["dice"] == "roster" else ()
     return Form({"system": path or f"{system.id}.toml"}, dice, (unit,))
 
 

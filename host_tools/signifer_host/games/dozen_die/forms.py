@@ -57,6 +57,6 @@ def form(head: dict[str, Any]) -> Form:
     )
     return Form(
         head,
-        (dice_question(roster.DozenDieRoster, "green 3, yellow 1, red 2"),),
+        (dice_question("green 3, yellow 1, red 2"),),
         (Group("units", gettext_noop("unit"), "name", questions, unit),),
     )
