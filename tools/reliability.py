@@ -27,17 +27,17 @@ The counts are those of the last `make reliability`. The quick tests run in `mak
 """
 
 
-def promises(file: Path = PROMISES) -> list[dict[str, Any]]:
+def promises() -> list[dict[str, Any]]:
     """Read the promises: part, says, tests (["tests/x.py::test_y", …]), figures (sentences with {ids})."""
-    found: list[dict[str, Any]] = tomllib.loads(file.read_text("utf-8"))["promise"]
+    found: list[dict[str, Any]] = tomllib.loads(PROMISES.read_text("utf-8"))["promise"]
     return found
 
 
-def kept(file: Path = KEPT) -> dict[str, int | str]:
+def kept() -> dict[str, int | str]:
     """Read the figures of the last run that was stored."""
-    if not file.exists():
+    if not KEPT.exists():
         return {}
-    found: dict[str, int | str] = json.loads(file.read_text("utf-8"))
+    found: dict[str, int | str] = json.loads(KEPT.read_text("utf-8"))
     return found
 
 

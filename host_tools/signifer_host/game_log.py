@@ -264,8 +264,8 @@ def save_content(
     folder: Path,
     stem: str,
     *,
-    gaps: bool = False,
-    damaged: bytes = b"",
+    gaps: bool,
+    damaged: bytes,
     remedy: str = _REMEDY,
 ) -> Path:
     """Write a log to `folder`/`stem`.jsonl, completely or not at all; raises CannotWrite.

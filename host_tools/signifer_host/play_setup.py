@@ -65,9 +65,7 @@ class ScriptSetup:
     log: bool = False
 
 
-def next_secrets(
-    setup: ScriptSetup, entropy: Callable[[int], bytes] = os.urandom
-) -> Callable[[], bytes | None]:
+def next_secrets(setup: ScriptSetup) -> Callable[[], bytes | None]:
     """Return the function that draws a new secret each time a script's undo reverts an end. For a seeded game
     the k-th secret is the SHA-256 of "<seed>/<k>". A log draws none, because its lines name the fingerprint.
     """
@@ -79,7 +77,7 @@ def next_secrets(
         if setup.log:
             return None
         if setup.seed is None:
-            return entropy(32)
+            return os.urandom(32)
         return hashlib.sha256(f"{setup.seed}/{drawn}".encode()).digest()
 
     return draw

@@ -42,13 +42,11 @@ class Row:
 class Tally:
     """The results for the current code. `sample`: the ids of the changes that count; None for all."""
 
-    def __init__(
-        self, results: Results, areas: tuple[str, ...] = AREAS + GAMES, sample: set[str] | None = None
-    ) -> None:
+    def __init__(self, results: Results, sample: set[str] | None = None) -> None:
         made: Counter[str] = Counter()
         tried: Counter[str] = Counter()
         self.survivors: list[Mutant] = []
-        for module in modules(areas):
+        for module in modules(AREAS + GAMES):
             for mutant in of_module(module):
                 made[area_of(module)] += 1
                 result = results.of(mutant)
@@ -59,7 +57,7 @@ class Tally:
         left = Counter(area_of(mutant.module) for mutant in self.survivors)
         self.rows = {
             folder_of(area): Row(made[area], tried[area], tried[area] - left[area])
-            for area in areas
+            for area in AREAS + GAMES
             if tried[area]
         }
 

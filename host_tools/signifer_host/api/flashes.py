@@ -190,9 +190,9 @@ def update(
     tell: Tell,
     bar: Bar,
     *,
-    file: Path | None = None,
+    file: Path | None,
     within: float = poll.BACK_WITHIN,
-    port: str | None = None,
+    port: str | None,
 ) -> FlashResult:
     """Update a device that answers: back it up, wait for the press on it, write, and restore what was lost.
 

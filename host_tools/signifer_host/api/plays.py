@@ -13,7 +13,7 @@ from signifer_host.rosters.errors import unreadable
 from signifer_host.translation import gettext
 
 
-def stream(source: BinaryIO, sink: BinaryIO, *, folder: Path = Path(), where: str = "script") -> None:
+def stream(source: BinaryIO, sink: BinaryIO, *, folder: Path = Path(), where: str) -> None:
     """Play the lines of `source` and write each answer to `sink` at once; raises a HostError.
 
     Roster paths are relative to `folder`; `where` is the script's name for messages. A sink that closes

@@ -68,7 +68,7 @@ def begin(
     client: Client,
     wish: Wish,
     *,
-    give_up: bool = False,
+    give_up: bool,
     agreed: Callable[[], bool] | None = None,
     note: Callable[[str], None] = lambda sentence: None,
     reconnect: Reconnect | None = None,

@@ -203,7 +203,7 @@ def follow(
     *,
     folder: Path,
     where: str,
-    secrets_known: Mapping[bytes, bytes] | None = None,
+    secrets_known: Mapping[bytes, bytes],
     watcher: Watcher | None = None,
 ) -> Trace:
     """Execute every command of a log again. Raises `ScriptError` if the setup is unusable. `secrets_known`:

@@ -80,7 +80,6 @@ def make(
     compiler: Compiler,
     circuitpython: str,
     *,
-    data: bool = True,
     progress: ProgressCallback = ignore,
     keep: bool = False,
     page: str = "",
@@ -90,12 +89,10 @@ def make(
     from the user's cache folder. `page` is the address that a game's QR code has. Raises BadInput.
     """
     program = compiled_program(edition, sources.programs()[MAIN], compiler, progress, keep)
-    return assemble(edition, program, circuitpython, data=data, page=page)
+    return assemble(edition, program, circuitpython, page)
 
 
-def assemble(
-    edition: Edition, program: prebuilt.Program, circuitpython: str, *, data: bool = True, page: str = ""
-) -> Bundle:
+def assemble(edition: Edition, program: prebuilt.Program, circuitpython: str, page: str = "") -> Bundle:
     """Put a bundle together around a compiled program."""
     board, wanted, spoken = edition
     compiled, started = program
@@ -112,9 +109,8 @@ def assemble(
     files[REQUIREMENTS] = requirements(board).encode()
     files["NOTICES.txt"] = _notices(board).encode()
     files["signifer.json"] = label(board, wanted, files, circuitpython).encode()
-    if data:
-        for name, blocks in block_files.LAYOUT.items():
-            files[block_files.path(name)] = b"\xff" * (blocks * block_files.BLOCK)
+    for name, blocks in block_files.LAYOUT.items():
+        files[block_files.path(name)] = b"\xff" * (blocks * block_files.BLOCK)
     return Bundle(board, dict(sorted(files.items())), wanted)
 
 

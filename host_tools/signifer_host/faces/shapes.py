@@ -39,7 +39,7 @@ def put(rows: Rows, over: Rows, x: int, y: int, dot: str = "#") -> Rows:
     return ["".join(row) for row in grid]
 
 
-def round_card(width: int, height: int, radius: int, stroke: int = 0) -> Rows:
+def round_card(width: int, height: int, radius: int, stroke: int) -> Rows:
     """Draw a card with round corners, or its frame."""
 
     def paint(draw: ImageDraw.ImageDraw, s: int) -> None:

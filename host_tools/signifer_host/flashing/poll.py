@@ -67,9 +67,7 @@ def reconnect(uid: bytes, port: str, within: float) -> Client:
     return discover.connect(_back(uid, [], within, port, Silent(happened, remedies.REPEAT)).candidate.port)
 
 
-def for_device(
-    uid: bytes, before: list[Reply], within: float = BACK_WITHIN, port: str | None = None
-) -> Reply:
+def for_device(uid: bytes, before: list[Reply], within: float, port: str | None = None) -> Reply:
     """Wait for a board that was written to be back as a device: the one with this UID or, if unknown, one that was not
     there before. `port` is asked too. Raises Silent, WrongVersion.
     """

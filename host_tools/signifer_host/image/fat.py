@@ -18,6 +18,7 @@ _FAT12_BELOW = 4085  # clusters; only the number of clusters decides the kind
 _MOST_CLUSTERS = 65524
 _RESERVED = 1  # the boot sector
 _DATE = (2024 - 1980) << 9 | 1 << 5 | 1  # a fixed date, so that the same files give the same bytes
+_NAME, _SERIAL = b"CIRCUITPY  ", 0x51676E69
 _FOLDER, _ARCHIVE, _LABEL, _LONG = 0x10, 0x20, 0x08, 0x0F
 _SHORT_SIGNS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&'()-@^_`{}~")
 _FORBIDDEN = frozenset('"*/:<>?\\|') | {chr(code) for code in range(32)}
@@ -53,14 +54,14 @@ class Geometry:
         return self.data * SECTOR + (cluster - 2) * self.cluster
 
 
-def geometry(size: int, cluster: int = ERASE_BLOCK, root_entries: int = _ROOT_ENTRIES) -> Geometry:
+def geometry(size: int, cluster: int = ERASE_BLOCK) -> Geometry:
     """Compute the layout of a volume of `size` bytes. Root and every cluster of 4096 bytes or more start at
     their own erase blocks; so does the FAT with the boot sector before it, since a drive that loses one of them is
     lost. Volumes of smaller clusters are packed closely. Raises VolumeError.
     """
     align = ERASE_BLOCK // SECTOR if cluster >= ERASE_BLOCK else 1
     sectors, per = size // SECTOR, cluster // SECTOR
-    root = _up(root_entries * _ENTRY, SECTOR * align) // SECTOR
+    root = _up(_ROOT_ENTRIES * _ENTRY, SECTOR * align) // SECTOR
     fat = 1 if align == 1 else align - _RESERVED
     while True:
         clusters = (sectors - _RESERVED - fat - root) // per
@@ -99,13 +100,9 @@ class Volume:
         files: Mapping[str, bytes],
         first: Sequence[str] = (),
         folders: Sequence[str] = (),
-        label: str = "CIRCUITPY",
-        serial: int = 0x51676E69,
         layout: Geometry | None = None,
     ) -> None:
         self.geometry = layout or geometry(size)
-        self._label = label.upper().ljust(11)[:11].encode("ascii")
-        self._serial = serial
         self._root = _Node("", inside={})
         self._next = 2
         self._chains: list[tuple[int, int]] = []
@@ -189,7 +186,7 @@ class Volume:
         table = self._table()
         at = layout.reserved_sectors * SECTOR
         image[at : at + len(table)] = table
-        label = self._label + bytes((_LABEL,)) + bytes(10) + struct.pack("<HHHI", 0, _DATE, 0, 0)
+        label = _NAME + bytes((_LABEL,)) + bytes(10) + struct.pack("<HHHI", 0, _DATE, 0, 0)
         root = label + _listing(self._root)
         if len(root) > layout.root * SECTOR:
             raise VolumeError("there are too many files at the top of the volume")
@@ -233,7 +230,7 @@ class Volume:
                 0 if small else layout.sectors,
             )
         )
-        sector += struct.pack("<BBBI", 0x80, 0, 0x29, self._serial) + self._label + b"FAT%d   " % layout.bits
+        sector += struct.pack("<BBBI", 0x80, 0, 0x29, _SERIAL) + _NAME + b"FAT%d   " % layout.bits
         return sector.ljust(SECTOR - 2, b"\0") + b"\x55\xaa"
 
     def _table(self) -> bytes:

@@ -258,14 +258,14 @@ def repairs(session: Session, *, device_id: int | None = None, most: int = PAGE)
     ]
 
 
-def trail(session: Session, *, device_id: int | None = None, most: int = PAGE) -> list[EntryRow]:
+def trail(session: Session, *, device_id: int | None = None) -> list[EntryRow]:
     """List the newest entries of the trail, the newest first."""
     asked = (
         select(Entry, Staff.name, Device.name)
         .join(Staff.__table__, Staff.id == Entry.by)
         .outerjoin(Device.__table__, Device.id == Entry.device_id)
         .order_by(Entry.number.desc())
-        .limit(most)
+        .limit(PAGE)
     )
     if device_id is not None:
         asked = asked.where(Entry.device_id == device_id)

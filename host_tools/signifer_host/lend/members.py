@@ -42,7 +42,7 @@ def enter(change: Change, name: str, card: str, contact: str) -> Member:
     return made
 
 
-def edit(desk: Desk, member_id: int, name: str, card: str = "", contact: str = "") -> Member:
+def edit(desk: Desk, member_id: int, name: str, card: str, contact: str) -> Member:
     """Replace what is known about a member; raises BadInput, Refused."""
     with desk.changing() as change:
         member = get(change.session, member_id)

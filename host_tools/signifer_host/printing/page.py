@@ -86,11 +86,9 @@ class Page:
         self._pdf.text(x, y, text)
         return width
 
-    def right(
-        self, x: float, y: float, text: str, size: float, bold: bool = False, shade: int = BLACK
-    ) -> None:
+    def right(self, x: float, y: float, text: str, size: float, shade: int) -> None:
         """Print one line that ends at `x`."""
-        self.text(x - self.width(text, size, bold), y, text, size, bold, shade)
+        self.text(x - self.width(text, size), y, text, size, shade=shade)
 
     def paragraph(self, x: float, y: float, width: float, text: str, size: float) -> float:
         """Print lines broken at spaces, the first baseline at `y`; return the next baseline."""

@@ -115,7 +115,7 @@ def _sign(side: str) -> str:
     return f'<span class="sign {side.lower()}" aria-hidden="true"></span>'
 
 
-def _cell(cell: Cell, tag: str, scope: str = "", number: bool = False, more: str = "") -> str:
+def _cell(cell: Cell, tag: str, scope: str, number: bool = False, more: str = "") -> str:
     about = (f' scope="{scope}"' if scope else "") + (' class="number"' if number else "") + more
     if isinstance(cell, SideCell):
         # The word joiner keeps the sign on the line of its name.

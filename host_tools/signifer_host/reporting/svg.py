@@ -51,11 +51,10 @@ def rect(x: float, y: float, width: float, height: float, name: str) -> str:
     return f'<rect class="{name}" x="{at(x)}" y="{at(y)}" width="{at(width)}" height="{at(height)}"/>'
 
 
-def label(x: float, y: float, text: str, name: str = "", dx: int = 0, dy: int = 0) -> str:
+def label(x: float, y: float, text: str, name: str, dx: int = 0, dy: int = 0) -> str:
     """Write a few letters, moved by `dx` and `dy` dots; `text` must be escaped."""
     moved = (f' dx="{dx}"' if dx else "") + (f' dy="{dy}"' if dy else "")
-    named = f' class="{name}"' if name else ""
-    return f'<text x="{at(x)}" y="{at(y)}"{moved}{named}>{text}</text>'
+    return f'<text x="{at(x)}" y="{at(y)}"{moved} class="{name}">{text}</text>'
 
 
 def cross(x: float, y: float, name: str) -> str:

@@ -83,8 +83,8 @@ class PtyServer:
 class SocketServer:
     """A TCP port of this machine only, for pyserial's `socket://`. One host at a time."""
 
-    def __init__(self, port: int = 0) -> None:
-        self._listener = socket.create_server(("127.0.0.1", port))
+    def __init__(self) -> None:
+        self._listener = socket.create_server(("127.0.0.1", 0))
         self._listener.setblocking(False)
         self.url = "socket://127.0.0.1:%d" % self._listener.getsockname()[1]
         self._peer: socket.socket | None = None
