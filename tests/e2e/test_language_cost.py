@@ -12,7 +12,8 @@ import pytest
 from bench.device_play import Device, asking, booted
 from bench.samples import sample
 from signifer_host.bundle import sources
-from signifer_host.languages import books, catalogues
+from signifer_host.languages import books
+from signifer_host.translation import ENGLISH
 from tests.e2e.conftest import flash
 
 LONGEST_MS = 500
@@ -37,7 +38,7 @@ def speaking(programs: dict[str, str]) -> dict[str, str]:
 def codes() -> list[str]:
     """Return the languages in the order of the device's list."""
     spoken = books.choose(sources.modules(), None)
-    return [catalogues.ENGLISH, *(language.code for language in spoken.languages)]
+    return [ENGLISH, *(language.code for language in spoken.languages)]
 
 
 @pytest.fixture(scope="module")
@@ -70,11 +71,11 @@ def test_a_change_of_language_takes_less_than_half_a_second(device: Device, code
 def test_a_language_takes_little_memory(device: Device, codes: list[str]) -> None:
     device.begin(sample("dozen_die").blobs)
     free = {}
-    for code in (*codes, catalogues.ENGLISH):
+    for code in (*codes, ENGLISH):
         device.tell("l" + code)
         device.home()
         device.units()
         device.home()
         free[code] = device.free()
     print("bytes:", free)
-    assert all(free[catalogues.ENGLISH] - free[code] <= MOST_HEAP for code in codes), free
+    assert all(free[ENGLISH] - free[code] <= MOST_HEAP for code in codes), free

@@ -8,10 +8,9 @@ from typing import Any
 
 from signifer.core import seal, secret_changes
 from signifer.core.game import Game
+from signifer.core.seal import SALT
 from signifer.core.sha import sha256
 from signifer_host.translation import gettext
-
-_SALT = 16
 
 
 @dataclass(frozen=True)
@@ -57,7 +56,7 @@ def _open_seal(
     data = seal.from_journal(game, number)
     if data is None or sha256(data) != held or seal.encrypt(secret, number, data).hex() != command["sealed"]:
         return False, None
-    return True, data[_SALT:].decode(errors="replace")
+    return True, data[SALT:].decode(errors="replace")
 
 
 def _what(command: dict[str, Any]) -> str:

@@ -15,9 +15,9 @@ import zlib
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from signifer.sync.messages import HOUSE_MOST
+from signifer.sync.messages import HOUSE_MOST, SLOTS
 from signifer_host import remedies
-from signifer_host.backups.content import FORMAT, SLOTS, VERSION, Backup, KeptGame, SlotContent, peek
+from signifer_host.backups.content import FORMAT, VERSION, Backup, KeptGame, SlotContent, peek
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
 from signifer_host.translation import gettext, number

@@ -12,7 +12,6 @@ FORMAT = "signifer-backup"
 VERSION = 1
 """The version of the format that this program writes and reads (docs/backup.md)."""
 
-SLOTS = "ABNS"
 NEVER = (
     gettext_noop(
         "The secrets of the dice of a game under way: no device gives them away, so no other device can go on with it."

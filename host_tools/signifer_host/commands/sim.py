@@ -13,9 +13,8 @@ import typer
 from signifer_host.commands import completion
 from signifer_host.commands.common import ForceOption, board_option, check_new
 from signifer_host.errors import INTERRUPTED, BadInput, CannotWrite, HostError
-from signifer_host.languages.catalogues import ENGLISH
 from signifer_host.output import note
-from signifer_host.translation import gettext
+from signifer_host.translation import ENGLISH, gettext
 
 if TYPE_CHECKING:
     from signifer_host.simulator.run import Runner

@@ -34,7 +34,7 @@ from signifer_host.desk import examples, glass, hardware, texts
 from signifer_host.errors import BadInput
 from signifer_host.files.block_files import LAYOUT
 from signifer_host.languages import books, catalogues
-from signifer_host.translation import gettext_noop
+from signifer_host.translation import ENGLISH, gettext_noop
 
 PAGE = texts.PAGE
 MACHINE = Path(__file__).parent / "machine"
@@ -243,7 +243,7 @@ def _data(parts: Path) -> Iterator[tuple[str, Path]]:
     for path in sorted(places["boards"].glob("*/board.toml")):
         yield "signifer_host/device/boards/" + path.relative_to(places["boards"]).as_posix(), path
     for path in sorted(catalogues.folder().rglob("*.po")):
-        if path.stem != catalogues.ENGLISH:
+        if path.stem != ENGLISH:
             yield f"signifer_host/device/locale/{path.relative_to(catalogues.folder()).as_posix()}", path
     start = start_folder()
     for name in ("boot.py", "code.py", "safemode.py", "pack.py", "settings.toml", ARCHIVE):

@@ -21,7 +21,6 @@ _EDGE = 9.0  # mm of case beside the display and the keys
 _SCALE = 4  # pixels of a drawing for each mm
 _KEY = 4.0  # mm, the radius of a key that has room
 _KNOB = 5.0
-_OLED = (143, 211, 244)  # the colour in which such a display shines
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)|\*\*")
 _PICTURES = ("case.png", "wiring.svg")
 
@@ -128,12 +127,13 @@ def _screen(board: Board) -> bytes:
     from signifer_host.simulator.flash import FlashChip
     from signifer_host.simulator.machine import Machine
     from signifer_host.simulator.parts import Entropy
+    from signifer_host.simulator.picture import OLED
 
     game = examples.games()[0]
     machine = Machine(board, FlashChip(), entropy=Entropy(3))
     machine.power_on()
     machine.app.begin(Setup(game.ruleset, dict(game.blobs), "A", sha256(b"drawing").digest(), (0, 0)))  # type: ignore[union-attr]
     machine.run(500)
-    shown = machine.picture() if board.display.colour else machine.picture().tint(_OLED)
+    shown = machine.picture() if board.display.colour else machine.picture().tint(OLED)
     machine.power_off()
     return shown.png()

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from signifer.ui.boxes import names
 from signifer_host.faces import drawings, numerals, shapes, tiles
+from signifer_host.faces.drawings import Rows
 from signifer_host.faces.letters import CUTS, letters
-
-Rows = list[str]
 
 
 class Face(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-Rows = list[str]
+from signifer_host.faces.drawings import Rows
 
 
 def pages(rows: Rows, double: bool = False) -> bytes:

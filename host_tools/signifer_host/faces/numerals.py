@@ -7,7 +7,8 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
-Rows = list[str]
+from signifer_host.faces.drawings import Rows
+
 Box = tuple[float, float, float, float]
 S = 8
 LETTERS = "0123456789:/-+?<;"

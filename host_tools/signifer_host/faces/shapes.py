@@ -8,9 +8,9 @@ from collections.abc import Callable
 from PIL import Image, ImageDraw
 
 from signifer_host.faces import drawings
+from signifer_host.faces.drawings import Rows
 from signifer_host.faces.letters import letters
 
-Rows = list[str]
 Paint = Callable[[ImageDraw.ImageDraw, int], None]
 # Outlines of dice, in parts of their size.
 _KITE = [(0.5, 0.0), (1.0, 0.42), (1.0, 0.58), (0.5, 1.0), (0.0, 0.58), (0.0, 0.42)]

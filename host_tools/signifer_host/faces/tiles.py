@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from signifer.ui import glyphs
+from signifer_host.faces.drawings import Rows
 
-Rows = list[str]
 SIGNS = "↶↷⇥⌒▮▯◇◉☠⚑⚿✚➶⬟\x7f"
 """The last one stands for every letter without a picture."""
 _SHEETS = Path(glyphs.__file__).parent / "sheets"

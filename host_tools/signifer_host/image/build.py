@@ -17,7 +17,7 @@ def kept_blocks(board: Board) -> set[int]:
     """
     layout = fat.geometry(board.flash.size - board.flash.drive)
     first = board.flash.drive + layout.place(block_files.first_cluster())
-    return set(range(first, first + sum(block_files.LAYOUT.values()) * uf2.ERASE_BLOCK, uf2.ERASE_BLOCK))
+    return set(range(first, first + sum(block_files.LAYOUT.values()) * fat.ERASE_BLOCK, fat.ERASE_BLOCK))
 
 
 def blocks_of(drive: Drive, board: Board, keep_games: bool) -> dict[int, bytes]:
@@ -30,9 +30,9 @@ def blocks_of(drive: Drive, board: Board, keep_games: bool) -> dict[int, bytes]:
     kept: set[int] = set()
     if keep_games:
         for offset, size in drive.block_files():
-            kept.update(range(offset, offset + size, uf2.ERASE_BLOCK))
+            kept.update(range(offset, offset + size, fat.ERASE_BLOCK))
     blocks = {
-        start + offset: image[offset : offset + uf2.ERASE_BLOCK]
+        start + offset: image[offset : offset + fat.ERASE_BLOCK]
         for offset in drive.volume.used_blocks()
         if offset not in kept
     }

@@ -11,7 +11,8 @@ from signifer_host.boards import Board
 from signifer_host.bundle.compile import check_version
 from signifer_host.errors import BadInput
 from signifer_host.files.foreign import open_file
-from signifer_host.image import uf2
+from signifer_host.image import fat, uf2
+from signifer_host.linker.memory import FLASH
 from signifer_host.translation import gettext, gettext_noop, number
 
 _OTHER_BOARD = gettext_noop(
@@ -84,7 +85,7 @@ def read(path: Path) -> Firmware:
         said.group(1).decode(),
         board.group(1).decode() if board else None,
         said.group(2).decode(),
-        struct.unpack("<I", drive.group(2))[0] % uf2.FLASH if drive else None,
+        struct.unpack("<I", drive.group(2))[0] % FLASH if drive else None,
         blocks,
     )
 
@@ -114,7 +115,7 @@ def check(firmware: Firmware, board: Board, path: Path) -> None:
                 wanted=f"0x{board.flash.drive:06X}",
             )
         )
-    end = max(firmware.blocks) + uf2.ERASE_BLOCK
+    end = max(firmware.blocks) + fat.ERASE_BLOCK
     if end > board.flash.drive - NVM:
         raise _wrong(
             gettext(

@@ -16,10 +16,10 @@ from signifer_host.image.fat import VolumeError
 from signifer_host.image.volume import Drive, drive
 from signifer_host.image.wish import Wish
 from signifer_host.languages import books
-from signifer_host.languages.catalogues import ENGLISH, NAMES
+from signifer_host.languages.catalogues import NAMES
 from signifer_host.linker import choice
 from signifer_host.progress import ProgressCallback, ignore
-from signifer_host.translation import gettext, number
+from signifer_host.translation import ENGLISH, gettext, number
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from signifer_host.languages.check import check
 from signifer_host.languages.plural import Rule
 from signifer_host.languages.simulator_languages import SimulatorLanguages
 from signifer_host.passes import declaring, module_name
+from signifer_host.translation import ENGLISH
 
 _PLURAL = "signifer/core/plural_%s.py"
 _SPOKEN = "signifer/core/language_list.py"
@@ -22,7 +23,7 @@ class DeviceLanguages(NamedTuple):
     whether its first start shows the player around."""
 
     languages: tuple[Language, ...] = ()
-    first: str = catalogues.ENGLISH
+    first: str = ENGLISH
     tour: bool = False
 
 
@@ -55,8 +56,8 @@ def translate(modules: Mapping[str, str], of: DeviceLanguages) -> dict[str, str]
     found = dict(modules)
     for language in of.languages:
         found |= plural_module(language)
-    codes = (catalogues.ENGLISH, *(language.code for language in of.languages))
-    names = (catalogues.NAMES[catalogues.ENGLISH], *(language.name for language in of.languages))
+    codes = (ENGLISH, *(language.code for language in of.languages))
+    names = (catalogues.NAMES[ENGLISH], *(language.name for language in of.languages))
     patterns = rule_words.patterns(extract.entries(modules)) if of.languages else ""
     found[_SPOKEN] = (
         f"CODES = {codes!r}\nNAMES = {names!r}\nFIRST = {of.first!r}\nTOUR = {of.tour!r}\nPATTERNS = {patterns!r}\n"
@@ -72,7 +73,7 @@ def plural_module(language: Language) -> dict[str, str]:
 def books(modules: Mapping[str, str], language: Language | None) -> dict[str, list[str]]:
     """Return the books that modules declare, in a language, None for English, each by its file's name
     ("signifer.ui.texts.ru")."""
-    code = language.code if language else catalogues.ENGLISH
+    code = language.code if language else ENGLISH
     found = {}
     for path, source in modules.items():
         if name := extract.book_of(path):

@@ -7,9 +7,8 @@ from pathlib import Path
 import signifer
 from signifer_host.errors import BadInput
 from signifer_host.languages.catalogue import Catalogue, read
-from signifer_host.translation import gettext
+from signifer_host.translation import ENGLISH, gettext
 
-ENGLISH = "en"
 NAMES = {ENGLISH: "English", "fi": "suomi", "ru": "русский", "el": "ελληνικά"}
 """Each language in its own words, so that its speakers find it."""
 _NAME = "X-Name"  # in the header of a catalogue: the language in its own words

@@ -16,12 +16,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from signifer_host.linker import LinkError
 from signifer_host.linker.allocator import Placer
 from signifer_host.linker.facts import Facts
+from signifer_host.linker.memory import WORD
 from signifer_host.linker.mpy import Code, Module
 from signifer_host.linker.objects import Objects
 
 RECORD = struct.Struct("<4I")
 FUNCTION = struct.Struct("<4BI")
-_WORD = struct.Struct("<I")
 _BYTECODE = 2  # MP_CODE_BYTECODE
 _LARGEST_NAME = 255  # a pool has a byte for a name's length
 _NUMBERS = 1 << 16
@@ -115,7 +115,7 @@ class Modules:
         if key not in self._descriptions:
             body, generator, children = key
             data = FUNCTION.pack(0, 0, _BYTECODE, generator, body)
-            self._descriptions[key] = self._placer.put(data + (_WORD.pack(children) if children else b""))
+            self._descriptions[key] = self._placer.put(data + (WORD.pack(children) if children else b""))
         return self._descriptions[key]
 
     def _leaves(self, code: Code) -> None:

@@ -20,18 +20,17 @@ from signifer_host import boards
 from signifer_host.bundle import build, pack
 from signifer_host.bundle.compile import Compiler
 from signifer_host.files import block_files
-from signifer_host.image import fat, uf2
+from signifer_host.image import fat
 from signifer_host.image.firmware import NVM
 from signifer_host.linker import LinkError, device, modules, mpy
 from signifer_host.linker.allocator import Area, Placer
 from signifer_host.linker.facts import Facts
 from signifer_host.linker.memory import FLASH
-from signifer_host.linker.pools import name_hash
+from signifer_host.linker.pools import HEAD as NAMES_HEAD
+from signifer_host.linker.pools import SORTED, name_hash
 
 HEAD = struct.Struct("<4s3I")
 MARK = b"SGL1"
-_NAMES_HEAD = struct.Struct("<6I")
-_SORTED = 1 << 31
 _ROOM = 10  # CircuitPython makes the table after the last one twice as large
 _ROOT = 2048  # bytes of the drive's first folder that the device checks
 _LOADER = "pack.mpy"
@@ -80,8 +79,8 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     records = contents + pack.table_size(len(names))
     records += -records % 4
     table = records + modules.RECORD.size * len(read)
-    behind = table + _NAMES_HEAD.size + 4 * len(early)
-    fixed = behind + _NAMES_HEAD.size + 4 * len(own) - region.base
+    behind = table + NAMES_HEAD.size + 4 * len(early)
+    fixed = behind + NAMES_HEAD.size + 4 * len(own) - region.base
     if not region.fits(fixed, 1):
         raise LinkError(
             "The flash between the firmware and the journal is too small for the program's tables."
@@ -102,7 +101,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     region.fill(contents, pack.table(places))
     region.fill(records, found)
     region.fill(table, _pool(placer, texts, facts.pool, first, early))
-    region.fill(behind, _pool(placer, texts, table, first + len(early) | _SORTED, own))
+    region.fill(behind, _pool(placer, texts, table, first + len(early) | SORTED, own))
 
     number = crc32(region.content, crc32(file.content, facts.checksum))
     pieces = tuple(_write_head(area, number) for area in (region, file))
@@ -163,10 +162,10 @@ def _pool(placer: Placer, texts: Mapping[bytes, int], before: int, first: int, n
     the addresses `texts` (py/qstr.h)."""
     hashes = placer.put(bytes(map(name_hash, names)), 1)
     lengths = placer.put(bytes(map(len, names)), 1)
-    head = _NAMES_HEAD.pack(before, first, _ROOM, len(names), hashes, lengths)
+    head = NAMES_HEAD.pack(before, first, _ROOM, len(names), hashes, lengths)
     return head + struct.pack(f"<{len(names)}I", *(texts[name] for name in names))
 
 
 def _blocks(offset: int, content: bytes) -> dict[int, bytes]:
-    size = uf2.ERASE_BLOCK
+    size = fat.ERASE_BLOCK
     return {offset + at: content[at : at + size].ljust(size, b"\xff") for at in range(0, len(content), size)}

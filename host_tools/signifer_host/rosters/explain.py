@@ -13,10 +13,9 @@ from signifer_host.formatting import printable
 from signifer_host.rosters.errors import RosterError, quote, together
 from signifer_host.rosters.fields import OWN_ERROR
 from signifer_host.rosters.kinds import Problem
+from signifer_host.rosters.positions import KeyPath
 from signifer_host.rosters.reader import Document
 from signifer_host.translation import gettext, gettext_noop, number
-
-Path = tuple[str | int, ...]
 
 OTHER_GAME = gettext_noop("the roster is for {roster}, the game is {game}")
 ONE = {
@@ -55,7 +54,7 @@ def errors_in(error: ValidationError, model: type[BaseModel], document: Document
     """
     found = [(_clean(one["loc"]), dict(one)) for one in error.errors(include_url=False)]
     missing = {path for path, one in found if one["type"] == "missing"}
-    meant: dict[Path, str] = {}
+    meant: dict[KeyPath, str] = {}
     for path, one in found:
         if one["type"] == _UNKNOWN and len(meant) < MOST_HINTS:
             absent = {str(other[-1]) for other in missing if other[:-1] == path[:-1]}
@@ -80,7 +79,7 @@ def problems_in(document: Document, problems: Iterable[Problem]) -> None:
 
 def _order(document: Document, problems: list[Problem]) -> list[Problem]:
     """Sort problems by their lines. Missing keys come after wrong values of the same table."""
-    last: dict[Path, int] = {}
+    last: dict[KeyPath, int] = {}
     for problem in problems:
         if problem.path in document.lines:
             last[problem.path[:-1]] = max(last.get(problem.path[:-1], 0), document.lines[problem.path])
@@ -94,7 +93,7 @@ def _order(document: Document, problems: list[Problem]) -> list[Problem]:
 
 
 def at(
-    document: Document, path: Path, message: str, /, rule: str | None = None, **values: object
+    document: Document, path: KeyPath, message: str, /, rule: str | None = None, **values: object
 ) -> RosterError:
     """Return a `RosterError` about the value at `path`; `message` is as a `Problem`'s."""
     return RosterError(
@@ -106,7 +105,7 @@ def at(
     )
 
 
-def place(data: object, path: Path) -> str:
+def place(data: object, path: KeyPath) -> str:
     """Return `path` in words: `unit 3 (Aino), weapon 1 (bow), field range`."""
     parts: list[str] = []
     item: Any = data
@@ -126,7 +125,7 @@ def place(data: object, path: Path) -> str:
     return ", ".join(parts)
 
 
-def _clean(loc: tuple[int | str, ...]) -> Path:
+def _clean(loc: tuple[int | str, ...]) -> KeyPath:
     return tuple(part for part in loc if part != "[key]")
 
 
@@ -168,7 +167,7 @@ def slip(meant: str) -> str:
     return " " + gettext('(is "{word}" meant?)', word=meant) if meant else ""
 
 
-def _nearest(key: str, model: type[BaseModel], around: Path, absent: set[str]) -> str:
+def _nearest(key: str, model: type[BaseModel], around: KeyPath, absent: set[str]) -> str:
     """Return the field that `key` is probably a slip of, one of the `absent` ones before others; "" for none."""
     table = _table_at(model, around)
     if table is None:
@@ -182,7 +181,7 @@ def _nearest(key: str, model: type[BaseModel], around: Path, absent: set[str]) -
     return ""
 
 
-def _table_at(model: type[BaseModel], path: Path) -> type[BaseModel] | None:
+def _table_at(model: type[BaseModel], path: KeyPath) -> type[BaseModel] | None:
     """Return the model of the table at `path`."""
     table: type[BaseModel] | None = model
     for part in path:

@@ -24,6 +24,7 @@ from signifer_host.rosters.errors import RosterError, quote, together
 from signifer_host.rosters.explain import MOST_HINTS, at, slip
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.kinds import kind_of, list_rulesets
+from signifer_host.rosters.positions import KeyPath
 from signifer_host.rosters.reader import Document
 from signifer_host.rosters.reminders import OF_EVERY_SYSTEM, REMINDERS, ReminderList, built_in, check
 from signifer_host.translation import gettext, gettext_noop, ngettext
@@ -34,8 +35,6 @@ RULESET = "ruleset"
 _ABOUT = (RULESET, TOKENS, REMINDERS, "name")
 _NAMED = gettext_noop("{name} is the name of the token in {where} already")
 _PREFIX = re.compile(r"(?:house|tokens): (?:number 1 )?")
-
-KeyPath = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ import json
 import re
 from json.decoder import scanstring  # type: ignore[attr-defined]  # there in every CPython
 
-Path = tuple[str | int, ...]
-Lines = dict[Path, int]
+KeyPath = tuple[str | int, ...]
+Lines = dict[KeyPath, int]
 
 _JSON_SPACE = re.compile(r"[ \t\r\n]*")
 _JSON_SCALAR = re.compile(r"[^\s,\]}]+")
@@ -49,7 +49,7 @@ class _Walk:
         self._line = 1
         self._offset = 0
 
-    def note(self, path: Path, at: int) -> None:
+    def note(self, path: KeyPath, at: int) -> None:
         # positions only grow, so that each newline is counted once
         self._line += self.text.count("\n", self._offset, at)
         self._offset = at
@@ -65,7 +65,7 @@ class _Json(_Walk):
         found = _JSON_SPACE.match(self.text, at)
         return found.end() if found else at
 
-    def value(self, at: int, path: Path) -> int:
+    def value(self, at: int, path: KeyPath) -> int:
         """Walk the value that begins at `at`; returns where it ends."""
         first = self.text[at]
         if first == "{":
@@ -79,7 +79,7 @@ class _Json(_Walk):
             raise ValueError(at)
         return found.end()
 
-    def _object(self, at: int, path: Path) -> int:
+    def _object(self, at: int, path: KeyPath) -> int:
         at = self.space(at + 1)
         keys: set[str] = set()
         while self.text[at] != "}":
@@ -93,7 +93,7 @@ class _Json(_Walk):
                 at = self.space(at + 1)
         return at + 1
 
-    def _list(self, at: int, path: Path) -> int:
+    def _list(self, at: int, path: KeyPath) -> int:
         at = self.space(at + 1)
         number = 0
         while self.text[at] != "]":
@@ -109,10 +109,10 @@ class _Toml(_Walk):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.at = 0
-        self.last: dict[Path, int] = {}  # array of tables -> position of its last entry
+        self.last: dict[KeyPath, int] = {}  # array of tables -> position of its last entry
 
     def document(self) -> None:
-        table: Path = ()
+        table: KeyPath = ()
         self._skip(_TOML_BLANK)
         while self.at < len(self.text):
             start = self.at
@@ -140,8 +140,8 @@ class _Toml(_Walk):
         if found:
             self.at = found.end()
 
-    def _resolve(self, keys: list[str]) -> Path:
-        path: Path = ()
+    def _resolve(self, keys: list[str]) -> KeyPath:
+        path: KeyPath = ()
         for key in keys:
             path = (*path, key)
             if path in self.last:
@@ -170,7 +170,7 @@ class _Toml(_Walk):
                 return parts
             self.at += 1
 
-    def _pair(self, table: Path) -> None:
+    def _pair(self, table: KeyPath) -> None:
         start = self.at
         path = table
         for part in self._key():
@@ -180,7 +180,7 @@ class _Toml(_Walk):
         self._skip(_TOML_SPACE)
         self._value(path)
 
-    def _value(self, path: Path) -> None:
+    def _value(self, path: KeyPath) -> None:
         first = self.text[self.at]
         if first in "\"'":
             self._string()
@@ -191,7 +191,7 @@ class _Toml(_Walk):
         else:
             self._skip(_TOML_SCALAR)
 
-    def _inline(self, close: str, path: Path, *, is_list: bool) -> None:
+    def _inline(self, close: str, path: KeyPath, *, is_list: bool) -> None:
         self.at += 1
         self._skip(_TOML_BLANK)
         number = 0

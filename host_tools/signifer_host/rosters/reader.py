@@ -11,8 +11,7 @@ from signifer_host import translation
 from signifer_host.files.foreign import open_file
 from signifer_host.rosters import jsontext, words
 from signifer_host.rosters.errors import RosterError, unreadable
-from signifer_host.rosters.positions import Lines, json_lines, toml_lines
-from signifer_host.rosters.positions import Path as KeyPath
+from signifer_host.rosters.positions import KeyPath, Lines, json_lines, toml_lines
 from signifer_host.translation import gettext, gettext_noop
 
 LARGEST_FILE = 1_000_000

@@ -13,6 +13,7 @@ from signifer_host import games, translation
 from signifer_host.faces import on_sheet
 from signifer_host.rosters.errors import RosterError, quote, together
 from signifer_host.rosters.explain import at
+from signifer_host.rosters.positions import KeyPath
 from signifer_host.rosters.reader import Document
 from signifer_host.translation import gettext, gettext_noop
 
@@ -24,8 +25,6 @@ ABILITIES = "abilities"  # of a unit or a card: the same, as players call them (
 
 OF_EVERY_SYSTEM = Moments(("activate", "hurt", "round", "always"), ())
 """Moments that a custom system's house rules can name."""
-
-KeyPath = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)

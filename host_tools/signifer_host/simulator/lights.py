@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from signifer.hal import pixels
 from signifer_host.boards.parts import Pixels
-
-RGB = tuple[int, int, int]
+from signifer_host.simulator.picture import RGB
 
 
 class _Chain:

@@ -12,11 +12,10 @@ from signifer_host.simulator.chips import Ssd1306, St7789
 from signifer_host.simulator.pages import Sh1106, Sh1107
 from signifer_host.simulator.painter import controllers
 from signifer_host.simulator.painter.screen import Screen
-from signifer_host.simulator.picture import Picture
+from signifer_host.simulator.picture import OLED, Picture
 
 _BODY = (38, 42, 46)
 _RIM = (90, 94, 98)
-_OLED = (143, 211, 244)  # what a blue-white OLED looks like, for pictures meant for people
 
 
 def controller_size(spec: Display) -> tuple[int, int]:
@@ -77,7 +76,7 @@ def for_people(
 ) -> Picture:
     """Return a picture to look at: enlarged by a whole number, tinted like the part, in a plain frame with
     the lights below. `scale` 0 makes it about 500 pixels wide."""
-    shown = picture if colour else picture.tint(_OLED)
+    shown = picture if colour else picture.tint(OLED)
     shown = shown.enlarge(scale or max(1, 512 // picture.width))
     if not bezel:
         return shown

@@ -7,6 +7,7 @@ import zlib
 from collections import Counter
 
 RGB = tuple[int, int, int]
+OLED = (143, 211, 244)  # the blue-white in which such a display shines
 
 
 def _grey(red: int, green: int, blue: int) -> int:

@@ -6,9 +6,8 @@ The sharpest form that fits is used: half blocks (1 x 2 pixels a cell), quadrant
 
 from __future__ import annotations
 
-from signifer_host.simulator.picture import Picture
+from signifer_host.simulator.picture import RGB, Picture
 
-RGB = tuple[int, int, int]
 RESET = "\x1b[0m"
 # Index: upper left 1, upper right 2, lower left 4, lower right 8.
 _QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"

@@ -13,8 +13,9 @@ from signifer.games.custom.rules.codec import LIMITS, RESERVED, RESERVED_LATER, 
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import ONE
 from signifer_host.rosters.kinds import Problem
+from signifer_host.rosters.positions import KeyPath
 from signifer_host.systems import lint_checks, lint_parts
-from signifer_host.systems.names import EACH, KINDS, Names, Path, not_of
+from signifer_host.systems.names import EACH, KINDS, Names, not_of
 from signifer_host.translation import gettext, gettext_noop
 
 
@@ -152,7 +153,7 @@ def _strikes(data: dict[str, Any]) -> Iterator[Problem]:
         )
 
 
-def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+def _threshold(names: Names, entry: dict[str, Any], path: KeyPath) -> Iterator[Problem]:
     name = entry["counter"]
     broken = list(names.wrong(name, (*path, "counter"), flag=False))
     if broken:

@@ -15,6 +15,7 @@ from signifer.games.custom.rules.words import PREFIXES
 from signifer_host import translation
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.kinds import Problem
+from signifer_host.rosters.positions import KeyPath
 from signifer_host.systems import expressions, lint_parts
 from signifer_host.systems.names import REACH, not_of, suggest
 from signifer_host.translation import gettext, gettext_noop
@@ -27,10 +28,8 @@ _MOST_TRIED = 5000
 
 EFFECTS = gettext_noop("has {count} effects; at most {most} are possible")
 
-Path = tuple[str | int, ...]
 
-
-def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+def check(names: Names, entry: dict[str, Any], path: KeyPath) -> Iterator[Problem]:
     """Check a check's dice, target and effects."""
     owner, kind = entry["of"], entry["kind"]
     for key in ("count", "target", "reroll"):
@@ -97,7 +96,7 @@ def _takes_weapon(entry: dict[str, Any]) -> bool:
     return bool(entry["of"] == "unit" and entry["kind"] != "opposed")
 
 
-def _answers(data: dict[str, Any], owner: str, path: Path) -> Iterator[Problem]:
+def _answers(data: dict[str, Any], owner: str, path: KeyPath) -> Iterator[Problem]:
     """Check that there is another side that a unit can answer."""
     if owner != "unit":
         yield Problem(path, "is for a unit's check")
@@ -107,7 +106,7 @@ def _answers(data: dict[str, Any], owner: str, path: Path) -> Iterator[Problem]:
         yield Problem(path, "needs turns or [activation]: a unit answers while the other side acts")
 
 
-def _table(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+def _table(entry: dict[str, Any], path: KeyPath) -> Iterator[Problem]:
     """Check that the rows of a table follow one another, from the lowest total of the dice to the highest."""
     rows = entry.get("rows") or ()
     if len(rows) > LIMITS["results"]:
@@ -145,7 +144,7 @@ def _table(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
             )
 
 
-def _condition(inside: Inside, parts: expressions.Parts, path: Path) -> Iterator[Problem]:
+def _condition(inside: Inside, parts: expressions.Parts, path: KeyPath) -> Iterator[Problem]:
     """Check a condition: its names, and that it sometimes holds and sometimes does not."""
     broken = list(inside.problems(parts, path))
     yield from broken
@@ -161,7 +160,7 @@ def _condition(inside: Inside, parts: expressions.Parts, path: Path) -> Iterator
             yield Problem(path, "always holds: {ranges}. Leave it out", ranges=inside.ranges(parts))
 
 
-def costs(names: Names, entry: dict[str, Any], path: Path, key: str = "cost") -> Iterator[Problem]:
+def costs(names: Names, entry: dict[str, Any], path: KeyPath, key: str = "cost") -> Iterator[Problem]:
     """Check what a check, a use or a choice costs."""
     owner, path = entry["of"], (*path, key)
     for name, amount in entry.get("cost") or ():
@@ -209,7 +208,7 @@ def costs(names: Names, entry: dict[str, Any], path: Path, key: str = "cost") ->
                 )
 
 
-def _effect(names: Names, entry: dict[str, Any], effect: dict[str, Any], path: Path) -> Iterator[Problem]:
+def _effect(names: Names, entry: dict[str, Any], effect: dict[str, Any], path: KeyPath) -> Iterator[Problem]:
     if effect["other"] and entry["kind"] != "opposed" and not entry.get("against"):
         yield Problem(
             (*path, "other"), "is for an opposed check, or one with against = true: there is no other unit"
@@ -222,7 +221,7 @@ def _effect(names: Names, entry: dict[str, Any], effect: dict[str, Any], path: P
     yield from _target_of(names, effect, path, entry["of"])
 
 
-def _target_of(names: Names, effect: dict[str, Any], path: Path, owner: str) -> Iterator[Problem]:
+def _target_of(names: Names, effect: dict[str, Any], path: KeyPath, owner: str) -> Iterator[Problem]:
     """Check that what an effect changes is there, and within reach of `owner`."""
     if "check" in effect:
         yield from due(names, effect["check"], path, owner)
@@ -231,7 +230,7 @@ def _target_of(names: Names, effect: dict[str, Any], path: Path, owner: str) -> 
     yield from names.wrong(effect["flag" if flag else "counter"], path, flag=flag, owner=owner)
 
 
-def due(names: Names, check: str, path: Path, owner: str) -> Iterator[Problem]:
+def due(names: Names, check: str, path: KeyPath, owner: str) -> Iterator[Problem]:
     """Check that there is a check that something of `owner` can make due."""
     if check not in names.checks:
         yield Problem(
@@ -244,7 +243,7 @@ def due(names: Names, check: str, path: Path, owner: str) -> Iterator[Problem]:
         yield not_of(path, check, names.checks[check]["of"], owner)
 
 
-def event(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+def event(names: Names, entry: dict[str, Any], path: KeyPath) -> Iterator[Problem]:
     """Check an event: whether its moment ever comes, whether its condition can hold, what it does."""
     yield from _moment(names.data, entry, path)
     if entry["of"] == "side" and not names.data["sides"]:
@@ -257,7 +256,7 @@ def event(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     yield from _target_of(names, entry["then"], (*path, "then"), entry["of"])
 
 
-def _moment(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+def _moment(data: dict[str, Any], entry: dict[str, Any], path: KeyPath) -> Iterator[Problem]:
     at, phase = entry["at"], entry["phase"]
     if at.startswith("activation") and data["activation"] is None:
         yield Problem(
@@ -309,7 +308,7 @@ class Inside:
         self.check = check
         self.latest = names.data["format"] > 3
 
-    def problems(self, parts: expressions.Parts, path: Path) -> Iterator[Problem]:
+    def problems(self, parts: expressions.Parts, path: KeyPath) -> Iterator[Problem]:
         """Report names that are not there, divisors that can be 0, and results that are too large."""
         broken = [problem for part in parts for problem in self._part(part, path)]
         yield from broken
@@ -386,7 +385,7 @@ class Inside:
     def _is_name(self, part: str) -> bool:
         return not infix.is_die(part) and part not in OPERATORS
 
-    def _part(self, part: int | str, path: Path) -> Iterator[Problem]:
+    def _part(self, part: int | str, path: KeyPath) -> Iterator[Problem]:
         if isinstance(part, int) or part in OPERATORS or (self.latest and part in expressions.KNOWN):
             return
         if infix.is_die(part):
@@ -402,7 +401,7 @@ class Inside:
         else:
             yield from self._value(part, path)
 
-    def _value(self, part: str, path: Path) -> Iterator[Problem]:
+    def _value(self, part: str, path: KeyPath) -> Iterator[Problem]:
         prefix, _, name = part.rpartition(".")
         known = PREFIXES[1:] if self.latest else PREFIXES[1:2]
         owner = self.owner
@@ -434,7 +433,7 @@ class Inside:
         flags = self.latest and name in self.names.flags()
         yield from self.names.wrong(name, path, flag=flags, owner=owner)
 
-    def _weapon(self, part: str, name: str, path: Path) -> Iterator[Problem]:
+    def _weapon(self, part: str, name: str, path: KeyPath) -> Iterator[Problem]:
         if not self.takes_weapon:
             yield Problem(
                 path,
@@ -479,7 +478,7 @@ def _results(part: str, check: dict[str, Any]) -> expressions.Span:
     return 0, most + 9 if check["kind"] == "successes" else 1
 
 
-def _amount(inside: Inside, value: Any, path: Path) -> Iterator[Problem]:
+def _amount(inside: Inside, value: Any, path: KeyPath) -> Iterator[Problem]:
     """Check a number, a counter's name, or an expression."""
     if isinstance(value, int):
         return

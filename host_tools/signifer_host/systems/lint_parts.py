@@ -8,11 +8,12 @@ from typing import Any
 from signifer.games.custom.rules.codec import LIMITS
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.kinds import Problem
-from signifer_host.systems.names import Names, Path, not_of
+from signifer_host.rosters.positions import KeyPath
+from signifer_host.systems.names import Names, not_of
 from signifer_host.translation import gettext_noop
 
 
-def counter(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+def counter(entry: dict[str, Any], path: KeyPath) -> Iterator[Problem]:
     """Check a counter's range, and fields that only a unit's counter can have."""
     low, high, start = entry["low"], entry["high"], entry["start"]
     if low >= high:
@@ -46,21 +47,21 @@ def counter(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
         yield Problem((*path, "step"), "must be -1 (SELECT takes one off) or 1 (SELECT adds one)")
 
 
-def _range(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+def _range(entry: dict[str, Any], path: KeyPath) -> Iterator[Problem]:
     """Check that a range has more than one value."""
     low, high = entry["low"], entry["high"]
     if low >= high:
         yield Problem((*path, "high"), "is {value}, which is not above low ({low})", value=high, low=low)
 
 
-def _within(value: int, low: int, high: int, path: Path) -> Iterator[Problem]:
+def _within(value: int, low: int, high: int, path: KeyPath) -> Iterator[Problem]:
     """Check that a value is in its counter's range."""
     if not low <= value <= high:
         what = gettext_noop("is {value}, which is not from {low} to {high} (low to high)")
         yield Problem(path, what, value=value, low=low, high=high)
 
 
-def _check_number(value: Any, low: int, high: int, path: Path) -> Iterator[Problem]:
+def _check_number(value: Any, low: int, high: int, path: KeyPath) -> Iterator[Problem]:
     """Check a number that a unit or a weapon must have."""
     if value is None:
         yield Problem(path, "is missing: a whole number from {low} to {high}", low=low, high=high)
@@ -69,7 +70,7 @@ def _check_number(value: Any, low: int, high: int, path: Path) -> Iterator[Probl
         yield Problem(path, what, low=low, high=high, value=quote(value))
 
 
-def choice(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+def choice(entry: dict[str, Any], path: KeyPath) -> Iterator[Problem]:
     """Check a choice's states and their letters."""
     states, letters = entry["states"], entry["letters"]
     for number, state in enumerate(states):
@@ -207,7 +208,7 @@ def units(data: dict[str, Any]) -> Iterator[Problem]:
         return
     ids: dict[str, int] = {}
     for number, unit in enumerate(entries):
-        path: Path = ("units", number)
+        path: KeyPath = ("units", number)
         own = unit["id"]
         if own and own in ids:
             yield Problem(
@@ -234,7 +235,7 @@ def weapon_numbers(data: dict[str, Any]) -> Iterator[Problem]:
     """Check the names and ranges of the numbers that weapons have."""
     seen: dict[str, int] = {}
     for number, entry in enumerate(data.get("weapons") or ()):
-        path: Path = ("weapons", number)
+        path: KeyPath = ("weapons", number)
         name = entry["name"]
         if name in ("name", "text"):
             yield Problem(
@@ -251,7 +252,7 @@ def weapon_numbers(data: dict[str, Any]) -> Iterator[Problem]:
         yield from _range(entry, path)
 
 
-def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: Path) -> Iterator[Problem]:
+def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: KeyPath) -> Iterator[Problem]:
     """Check a unit's weapons: their names, and exactly the numbers that the system's weapons have."""
     numbers = {entry["name"]: (entry["low"], entry["high"]) for entry in data.get("weapons") or ()}
     if given and not numbers:
@@ -262,7 +263,7 @@ def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: Path) -> It
         return
     seen: set[str] = set()
     for at, weapon in enumerate(given):
-        where: Path = (*path, "weapons", at)
+        where: KeyPath = (*path, "weapons", at)
         if weapon["name"] in seen:
             yield Problem(
                 (*where, "name"),
@@ -279,7 +280,7 @@ def weapons(data: dict[str, Any], given: list[dict[str, Any]], path: Path) -> It
             yield from _check_number(weapon.get(name), low, high, (*where, name))
 
 
-def values(data: dict[str, Any], given: dict[str, Any], path: Path) -> Iterator[Problem]:
+def values(data: dict[str, Any], given: dict[str, Any], path: KeyPath) -> Iterator[Problem]:
     """Check a unit's values: exactly those whose start is the roster's."""
     ranges = {c["name"]: (c["low"], c["high"], c["out"]) for c in data["counters"] if c["start"] == "roster"}
     ranges |= {u["name"]: (0, 99, None) for u in data["uses"] if u["times"] == "roster"}

@@ -15,9 +15,21 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from signifer import games
 from signifer.games.custom.rules.codec import LIMITS
 from signifer.games.custom.rules.read_check import MOST_NUMBERS
+from signifer.games.custom.rules.read_words import HIGHEST, LOWEST
 from signifer.games.custom.rules.weapons import LONGEST_NAME, LONGEST_TEXT
 from signifer.games.custom.rules.weapons import MOST as MOST_WEAPONS
-from signifer.games.custom.rules.words import AGAINST, FIRSTS, ICONS, MOMENTS, OPENINGS, PERS
+from signifer.games.custom.rules.words import (
+    AGAINST,
+    CHECK_KINDS,
+    FIRSTS,
+    ICONS,
+    MOMENTS,
+    OPENINGS,
+    PERS,
+    RESETS,
+    TURNS,
+    WHENS,
+)
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, ValueKind, Whole, wrong
@@ -27,17 +39,12 @@ from signifer_host.translation import gettext_noop, one_of
 FORMAT = 4
 """The newest format of system files that this program reads."""
 
-LOWEST, HIGHEST = -9999, 9999
 MOST_ENTRIES = 60
 """Most entries of a list that are read at all; the engine's own limits are smaller, and lint.py reports them.
 """
 
 OWNERS = ("unit", "side", "game")
-RESETS = ("never", "activation", "turn", "round", "game")
-WHENS = ("under", "over", "at_most", "at_least")
 SHARES = ("half", "third", "quarter")
-KINDS = ("under", "over", "opposed", "successes", "roll")
-TURNS = ("none", "alternate", "units", "phases")
 EARLIER_FIRSTS = FIRSTS[:4]
 """Ways to decide who begins a round that formats before 4 have."""
 
@@ -441,7 +448,7 @@ class Check(_Table):
     cost: Cost | None = None
     reroll: Annotated[int | str | None, Amount()] = None
     reroll_cost: Cost | None = None
-    kind: Annotated[str, OneOf(KINDS)]
+    kind: Annotated[str, OneOf(CHECK_KINDS)]
     target: Annotated[int | str, Amount(words=("ask",))] | None = None
     at: Annotated[str, OneOf(("over", "under"))] = "over"
     need: Annotated[int, Whole(0, 99)] = 1

@@ -9,6 +9,7 @@ from typing import Any
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.kinds import Problem
+from signifer_host.rosters.positions import KeyPath
 from signifer_host.translation import gettext, gettext_noop
 
 WHOSE = {
@@ -29,8 +30,6 @@ _ANOTHER = {
     "choices": gettext_noop("{name} is a choice; a flag is needed here"),
     "flags": gettext_noop("{name} is a flag; a counter is needed here"),
 }
-
-Path = tuple[str | int, ...]
 
 
 class Names:
@@ -62,7 +61,7 @@ class Names:
         starts = [c["name"] for c in self.data["counters"] if c["start"] == "roster"]
         return starts + [u["name"] for u in self.data["uses"] if u["times"] == "roster"]
 
-    def wrong(self, name: str, path: Path, *, flag: bool, owner: str | None = None) -> Iterator[Problem]:
+    def wrong(self, name: str, path: KeyPath, *, flag: bool, owner: str | None = None) -> Iterator[Problem]:
         """Return why `name` cannot be a counter (or flag) that something of `owner` changes."""
         known = self.flags() if flag else self.counters()
         if name not in known:
@@ -80,7 +79,7 @@ class Names:
             yield not_of(path, name, self.of(name), owner)
 
 
-def not_of(path: Path, name: str, whose: str, owner: str) -> Problem:
+def not_of(path: KeyPath, name: str, whose: str, owner: str) -> Problem:
     """Return that something of `owner` cannot reach what is another's: nobody could tell which one is meant."""
     return Problem(
         path,

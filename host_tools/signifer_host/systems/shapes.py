@@ -12,11 +12,11 @@ from signifer.games.custom.rules.codec import LIMITS
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.kinds import Problem
+from signifer_host.rosters.positions import KeyPath
 from signifer_host.systems import expressions
 from signifer_host.systems.model import EARLIER_FIRSTS, Check, SystemFile
 from signifer_host.translation import gettext, gettext_noop
 
-Path = tuple[str | int, ...]
 _LATER = gettext_noop("is {value}, which needs format = 4 at the top of the file")
 _CHANGE = {
     "flag": gettext_noop("has a change, which is for a counter, not for a flag"),
@@ -30,7 +30,7 @@ def problems(system: SystemFile) -> Iterator[Problem]:
     if "order" in system.model_fields_set:
         yield Problem(("order",), "belongs into [activation]")
     for number, threshold in enumerate(system.thresholds):
-        path: Path = ("thresholds", number, "then")
+        path: KeyPath = ("thresholds", number, "then")
         if threshold.then is None:
             yield Problem(path, 'is missing: what happens, like then = { flag = "hurt" }')
         else:
@@ -71,7 +71,7 @@ def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
     if system.choices:
         yield Problem(("choices", 0), needs)
     for number, check in enumerate(system.checks):
-        path: Path = ("checks", number)
+        path: KeyPath = ("checks", number)
         if check.against:
             yield Problem((*path, "against"), needs)
         for key in ("count", "target"):
@@ -103,7 +103,7 @@ def _before_format_4(system: SystemFile) -> Iterator[Problem]:
             if entry.cost is not None:
                 yield Problem((kind, number, "cost"), needs)
     for number, check in enumerate(system.checks):
-        path: Path = ("checks", number)
+        path: KeyPath = ("checks", number)
         if isinstance(check.against, str):
             yield Problem((*path, "against"), _LATER, value=quote(check.against))
         if check.kind == "roll":
@@ -134,7 +134,7 @@ def _later_turns(system: SystemFile, needs: str) -> Iterator[Problem]:
         yield Problem(("activation", "per"), _LATER, value=quote("phase"))
 
 
-def _sum(value: object, path: Path) -> Iterator[Problem]:
+def _sum(value: object, path: KeyPath) -> Iterator[Problem]:
     """Report an expression that is no sum of at most four terms."""
     if not isinstance(value, str) or value == "ask":
         return
@@ -177,7 +177,7 @@ def suggest_key(key: str, asked: list[str]) -> str:
     return gettext('; a counter that units give has start = "roster"')
 
 
-def _one_of(entry: dict[str, Any], keys: tuple[str, ...], path: Path) -> Iterator[Problem]:
+def _one_of(entry: dict[str, Any], keys: tuple[str, ...], path: KeyPath) -> Iterator[Problem]:
     given = [key for key in keys if entry.get(key) is not None]
     if len(given) != 1:
         words = ", ".join(f'"{key}"' for key in keys[:-1])
@@ -203,7 +203,7 @@ def _one_of(entry: dict[str, Any], keys: tuple[str, ...], path: Path) -> Iterato
         yield Problem(path, "has back, which is for a counter; a flag goes back by itself")
 
 
-def _roll(check: Check, path: Path) -> Iterator[Problem]:
+def _roll(check: Check, path: KeyPath) -> Iterator[Problem]:
     """Report what a roll, which has no target and cannot fail, does not have."""
     for field, name in (
         *(("target", "target"), ("fail", "fail"), ("always", "always"), ("never", "never"), ("need", "need")),
@@ -215,7 +215,7 @@ def _roll(check: Check, path: Path) -> Iterator[Problem]:
         yield Problem((*path, "dice"), "is missing: the dice whose total is looked up in the table")
 
 
-def _check(check: Check, path: Path) -> Iterator[Problem]:
+def _check(check: Check, path: KeyPath) -> Iterator[Problem]:
     if check.kind == "roll":
         yield from _roll(check, path)
     elif check.table:

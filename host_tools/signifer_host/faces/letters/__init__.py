@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from signifer_host.faces import drawings
+from signifer_host.faces.drawings import Rows
 
-Rows = list[str]
 _HERE = Path(__file__).parent
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from signifer.games.citadel.rules.build import MOST_CARDS
 from signifer_host.asking.forms import Form, Group, defaults
 from signifer_host.asking.questions import Question, entries, numbers, text, truth, word
 from signifer_host.games.citadel import roster
 from signifer_host.games.citadel.cards import cost, stats
 from signifer_host.games.citadel.conversion import PRESET, TARGET
-from signifer_host.games.citadel.roster import MOST_CARDS
 from signifer_host.translation import gettext, gettext_noop
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from signifer.games.citadel.rules.build import MOST_CARDS
 from signifer_host import translation
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
@@ -18,7 +19,6 @@ from signifer_host.rosters.kinds import Problem
 from signifer_host.translation import gettext, gettext_noop
 
 MOST_UNITS = 60
-MOST_CARDS = 100
 MOST_BUILDINGS = 20
 MOST_STATS = 12
 MOST_CHARACTERS = 7

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from signifer.games.samurai.rules.schema import WEAPON_TRAITS
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.rosters.ids import clashing
@@ -18,7 +19,6 @@ MOST_UNITS = 120
 MOST_WEAPONS = 8
 
 _MODEL_TRAITS = ("climber", "zen", "alert 1", "alert 2", "loner", "stealth 1", "stealth 2")
-_WEAPON_TRAITS = ("two_handed", "dangerous", "lost", "sweeping", "ranged", "heavy")
 _NUMBERED = re.compile(r"(slow|multiply) ([1-9][0-9]?)", re.ASCII)
 
 
@@ -61,7 +61,7 @@ class Weapon(_Table):
     """A weapon and its traits (SK-50 to SK-57)."""
 
     name: Name
-    traits: Annotated[list[Annotated[str, _Trait(_WEAPON_TRAITS)]], Field(max_length=8)] = []
+    traits: Annotated[list[Annotated[str, _Trait(WEAPON_TRAITS)]], Field(max_length=8)] = []
 
 
 class Unit(_Table):
