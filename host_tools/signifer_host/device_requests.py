@@ -81,10 +81,7 @@ _PART = messages.CHUNK_DATA
 
 
 def wipe(client: Client, ask: bool) -> bool:
-    """Return whether the device asks a person to erase everything; with `ask`, have it ask first.
-
-    Raises DeviceRefused with E_UNKNOWN from a firmware before 1.7 of the protocol.
-    """
+    """Return whether the device asks a person to erase everything; with `ask`, have it ask first."""
     answer = client.request(messages.WIPE, bytes([ask]), wait=_ERASING)
     return bool(client.decode(messages.unpack, "<BB", answer)[1])
 

@@ -74,8 +74,7 @@ def read(client: Client) -> list[Part] | None:
     """Return the parts of the picture on the display. None before it is drawn, while one player alone may see it, or if
     a part was lost on the way.
 
-    Raises DeviceRefused with E_UNKNOWN if the device's program is older than this request, NotOurs for an answer that
-    makes no sense, Silent, Vanished.
+    Raises DeviceRefused, NotOurs for an answer that makes no sense, Silent, Vanished.
     """
     for _ in range(TRIES):
         number = client.send(messages.SCREEN, b"")

@@ -168,24 +168,6 @@ def test_a_person_who_does_not_erase_keeps_the_loan(
 
 
 @on_file
-def test_a_firmware_that_cannot_ask_is_erased_on_the_device_itself(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from signifer.sync import answers
-
-    club.run("lend", "out", "Table 1", "Mia")
-    play(club)
-    with monkeypatch.context() as old:
-        old.setattr(answers, "_HANDLERS", answers._HANDLERS[:24])
-        club.run("lend", "return", "Table 1", "--unwanted", status=19)
-        assert "too old to be asked from here. Erase everything in the settings" in club.err
-        app = club.machines["p0"].app
-        assert app is not None
-        app.erase(3)
-        assert "wipe: Erased" in club.run("lend", "return", "Table 1", "--unwanted")
-
-
-@on_file
 def test_a_device_that_lacks_parts_goes_to_repair(club: Club) -> None:
     club.run("lend", "out", "Table 1", "Mia")
     play(club)

@@ -18,7 +18,7 @@ from signifer.sync import messages
 from signifer_host import device_requests, discover
 from signifer_host.api import backups, boards, flashes, pull, push
 from signifer_host.client import Client
-from signifer_host.errors import DeviceRefused, HostError, NoDevice, NotTheSame, Refused
+from signifer_host.errors import HostError, NoDevice, NotTheSame, Refused
 from signifer_host.flashing import poll
 from signifer_host.image.wish import Wish
 from signifer_host.lend import checks, devices, loans
@@ -249,18 +249,7 @@ def wipe(client: Client, device: Device, settings: str, ask: Callable[[str], Non
 
 
 def _have_erased(client: Client, device: Device, ask: Callable[[str], None]) -> None:
-    try:
-        asks = device_requests.wipe(client, True)
-    except DeviceRefused as refusal:
-        if refusal.code != messages.E_UNKNOWN:
-            raise
-        raise Refused(
-            gettext(
-                "The firmware of {name} is too old to be asked from here. Erase everything in the settings on the "
-                "device itself, and take it back again.",
-                name=device.name,
-            )
-        ) from None
+    asks = device_requests.wipe(client, True)
     ask(gettext("Hold SELECT on {name} until it is erased. BACK keeps what is on it.", name=device.name))
     if asks and not poll.until(WITHIN, lambda: not device_requests.wipe(client, False)):
         raise Refused(

@@ -158,20 +158,6 @@ def test_a_newer_and_an_older_protocol_say_what_to_update(
     assert tab.problems == []
 
 
-def test_an_older_program_is_used_without_its_display(context: BrowserContext, site: Site) -> None:
-    def change(kind: int, payload: bytes) -> bytes:
-        if kind == messages.SCREEN:
-            return bytes([messages.E_UNKNOWN, 0, 0, 0, 0]) + b"this device does not know that request"
-        return payload[:6] + b"\0" + payload[7:] if kind == messages.HELLO else payload
-
-    tab = plugged(context, site, Version(change))
-    tab.press("Connect a device by USB")
-    tab.says("Connected.")
-    tab.says("The program on this device is too old to tell what it shows.")
-    tab.says("Side A: empty")
-    assert alerts(tab.page) == "" and tab.problems == []
-
-
 # Files and links
 
 

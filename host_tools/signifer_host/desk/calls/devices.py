@@ -9,7 +9,7 @@ from typing import Any
 from signifer_host import boards, games, remedies
 from signifer_host.client import Client
 from signifer_host.desk.calls.registry import Desk, call
-from signifer_host.errors import BadInput, DeviceRefused
+from signifer_host.errors import BadInput
 from signifer_host.translation import gettext
 
 
@@ -63,17 +63,11 @@ def set_setting(desk: Desk, name: str, value: int) -> dict[str, Any]:
 @call
 def screen(desk: Desk) -> dict[str, Any]:
     """Read what the device's display shows: `parts` as `signifer_host.screen` has them. None before they are drawn, or
-    while one player alone may see them. `known`: whether the device's program can tell.
+    while one player alone may see them.
     """
-    from signifer.sync import messages
     from signifer_host import screen
 
-    try:
-        return {"known": True, "parts": screen.read(desk.client)}
-    except DeviceRefused as refused:
-        if refused.code != messages.E_UNKNOWN:
-            raise
-        return {"known": False, "parts": None}
+    return {"parts": screen.read(desk.client)}
 
 
 @call

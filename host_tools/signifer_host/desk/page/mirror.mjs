@@ -36,7 +36,7 @@ export class Mirror {
       const started = this.device.call("start", { board: this.board, still: true });
       const drawn = await started.then(({ board }) => board === this.board, () => false); // else only its words
       while (!this.ended) {
-        if (this.view.isConnected && !document.hidden && !(await this.#look(drawn))) return;
+        if (this.view.isConnected && !document.hidden) await this.#look(drawn);
         await new Promise((go) => setTimeout(go, EVERY_MS));
       }
     } catch (error) {
@@ -45,24 +45,19 @@ export class Mirror {
     }
   }
 
-  /** Look once; return whether to look again. @param {boolean} drawn the page can draw this board's display */
+  /** Look once. @param {boolean} drawn the page can draw this board's display */
   async #look(drawn) {
-    const { known, parts } = await this.host.call("screen");
-    if (this.ended) return false;
-    if (!known) {
-      this.said.textContent = t("The program on this device is too old to tell what it shows. Make a new image in the section Build.");
-      return false;
-    }
+    const { parts } = await this.host.call("screen");
+    if (this.ended) return;
     this.missing = parts ? 0 : this.missing + 1;
     if (!parts) {
       if (this.missing > 1) this.#hide();
-      return true;
+      return;
     }
     this.said.textContent = "";
     this.lines.replaceChildren(...parts.map(line).filter(Boolean));
     this.frame.hidden = !drawn;
     if (drawn) await this.device?.call("screen", parts).catch(() => (this.frame.hidden = true));
-    return true;
   }
 
   #hide() {
