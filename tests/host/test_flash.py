@@ -91,9 +91,9 @@ def test_another_program_sets_a_board_up(
     target = flashes.loader()
     assert target is not None and flashes.find_installation(None, target) is None
     with pytest.raises(BadInput):
-        flashes.set_up(flashes.read(image), target, refuse, told.append, bar)
+        flashes.set_up(content.read(image), target, refuse, told.append, bar)
     assert bench.written is None and not told
-    done = flashes.set_up(flashes.read(image), target, asked.extend, told.append, bar)
+    done = flashes.set_up(content.read(image), target, asked.extend, told.append, bar)
     size = image.stat().st_size
     assert done.port == "p0" and done.board == BOARD and done.backup is None
     assert "CircuitPython: replaced." in " ".join(asked) and told[-1].endswith(f"{signifer.__version__}.")

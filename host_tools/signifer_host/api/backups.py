@@ -10,9 +10,9 @@ from typing import Any
 
 from signifer_host import game_log
 from signifer_host.atomic_files import write_file
-from signifer_host.backups import archive, collect, restore_plan
+from signifer_host.backups import archive, collect
 from signifer_host.backups.content import NEVER, Backup
-from signifer_host.backups.restore_plan import Plan
+from signifer_host.backups.restore_plan import Plan, check, plan, restore
 from signifer_host.client import Client
 from signifer_host.errors import NotTheSame
 from signifer_host.progress import Bar
@@ -86,7 +86,7 @@ def row(saved: BackupFile) -> dict[str, Any]:
 def read(data: bytes, file: str) -> Backup:
     """Parse a backup from the bytes of its file; raises BadInput. `file` is its name for messages."""
     backup = archive.read(data, file)
-    restore_plan.check(backup, file)
+    check(backup, file)
     return backup
 
 
@@ -133,13 +133,3 @@ def save_logs(backup: Backup, folder: Path) -> list[Path]:
         )
         for game in backup.games
     ]
-
-
-def plan(client: Client, backup: Backup, file: str) -> Plan:
-    """Return what a restore would do to a device, without doing it; raises BadInput, DeviceRefused."""
-    return restore_plan.plan(client, backup, file)
-
-
-def restore(client: Client, made: Plan, bar: Bar) -> list[str]:
-    """Execute a plan; return one sentence for each thing done. Raises a HostError."""
-    return restore_plan.restore(client, made, bar)

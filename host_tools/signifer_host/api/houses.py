@@ -10,7 +10,7 @@ from typing import Any
 
 from signifer.core import reminders, tokens_setup
 from signifer.core.errors import SetupError
-from signifer.core.setup_codec import unpack_house
+from signifer.core.setup_codec import pack_house, unpack_house
 from signifer.core.tokens import KEY, MOST
 from signifer_host import device_requests
 from signifer_host.client import Client
@@ -37,7 +37,7 @@ class StoredHouse:
     @property
     def data(self) -> bytes:
         """Return the bytes on the device, b"" for none."""
-        return house.encode(self.ruleset, self.rules) if self.rules else b""
+        return pack_house(self.ruleset, self.rules) if self.rules else b""
 
     @property
     def crc(self) -> int:

@@ -13,9 +13,9 @@ from signifer_host.boards import Board
 from signifer_host.bundle import sources
 from signifer_host.errors import BadInput
 from signifer_host.languages import books
-from signifer_host.printing import card as cards
 from signifer_host.printing import guide as guides
 from signifer_host.printing import labels
+from signifer_host.printing.card import make as card
 from signifer_host.printing.labels import Label, short_code
 from signifer_host.printing.sheets import SHEETS, Sheet
 from signifer_host.printing.sheets import sheet as sheet_of
@@ -92,11 +92,6 @@ def of_names(names: Sequence[str], known: str, there: Sequence[Hello]) -> list[L
         else:
             found.append(Label(name, known))
     return found
-
-
-def card(board: Board) -> bytes:
-    """Make the card of a board's controls as PDF."""
-    return cards.make(board)
 
 
 def guide(board: Board, language: str) -> bytes:

@@ -95,6 +95,7 @@ def flash(
     """
     from signifer_host.api import flashes
     from signifer_host.errors import BadInput
+    from signifer_host.flashing import content as files
     from signifer_host.image.wish import Wish
     from signifer_host.output import answer, out, progress
 
@@ -103,7 +104,7 @@ def flash(
         raise BadInput(
             gettext("A file is written as it is: --board, --circuitpython and the like are for making one.")
         )
-    given = flashes.read(file) if file is not None else None
+    given = files.read(file) if file is not None else None
     wish = Wish(circuitpython, systems, language, keep_games)
     flashes.check_choices(board, display, wish)
     if devices.several:

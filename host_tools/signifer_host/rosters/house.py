@@ -15,7 +15,6 @@ from signifer.core.names import is_plain
 from signifer.core.reminders import KEY as REMINDER
 from signifer.core.reminders import MOST_HOUSE, SIDE
 from signifer.core.reminders_script import ParsedReminder, house_rules, show_house
-from signifer.core.setup_codec import pack_house
 from signifer.core.tokens import KEY, MOST
 from signifer.core.tokens_script import read_tokens
 from signifer.core.tokens_setup import show_tokens
@@ -370,11 +369,6 @@ def join(houses: Iterable[House]) -> dict[str, int]:
         if wrong:
             raise at(house.document, (), "with the other rosters: {reason}", reason=wrong)
     return {**rules, **read_tokens(tokens), **house_rules(reminders)}
-
-
-def encode(ruleset: str, house: dict[str, int]) -> bytes:
-    """Encode house rules and tokens for a device."""
-    return pack_house(ruleset, house)
 
 
 def as_json(ruleset: str, house: dict[str, int]) -> dict[str, Any]:

@@ -6,7 +6,6 @@ import binascii
 from pathlib import Path
 from typing import Any
 
-from signifer_host import boards
 from signifer_host.desk.calls.registry import Desk, call
 
 
@@ -21,9 +20,9 @@ def image(
     desk: Desk, board: str, file: str, systems: str = "", language: str = "", page: str = ""
 ) -> dict[str, Any]:
     """Make an image of the program and CircuitPython's file; a game's QR code opens `page`, if it has room for it."""
-    from signifer_host.api import images
+    from signifer_host.api import boards, images
 
-    chosen = _board(board)
+    chosen = boards.board(board)
     wish = images.Wish(Path(file), systems or None, language or None, page=page if images.fits(page) else "")
     made = images.image(chosen, wish, lambda done, total: desk.carrier.show_progress("program", done, total))
     out = f"signifer-{chosen.id}.uf2"
@@ -42,15 +41,9 @@ def image(
 @call
 def card(desk: Desk, board: str) -> dict[str, Any]:
     """Make the card of a board's controls as PDF."""
-    from signifer_host.api import labels
+    from signifer_host.api import boards, labels
 
-    chosen = _board(board)
+    chosen = boards.board(board)
     out = f"card-{chosen.id}.pdf"
     Path(out).write_bytes(labels.card(chosen))
     return {"files": [out]}
-
-
-def _board(name: str) -> boards.Board:
-    from signifer_host.api import boards as known
-
-    return known.board(name)
