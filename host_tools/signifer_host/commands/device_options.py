@@ -13,6 +13,8 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.common import JsonOption, connect, with_options
+from signifer_host.progress import Bar, ProgressCallback
+from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
     from signifer_host.client import Client
     from signifer_host.errors import HostError
     from signifer_host.parallel import Outcome
-from signifer_host.progress import Bar, ProgressCallback
-from signifer_host.translation import gettext
 
 R = TypeVar("R")
 
