@@ -130,7 +130,7 @@ demo: $(VENV)/editable  ## a round of Dozen Die on a simulated device, from rost
 	@$(BIN)/signifer demo
 
 desk-parts: $(DESK)/python/ready  ## install what the page for players needs from elsewhere
-	$(BIN)/python tools/compiled.py $(DESK)/program
+	$(BIN)/python tools/wheel_content.py $(DESK)/program
 
 desk: desk-parts  ## write the page for players into build/desk
 	$(BIN)/signifer desk --build build/desk --parts $(DESK)

@@ -28,7 +28,7 @@ class CompiledProgram(BuildHookInterface):  # type: ignore[type-arg]
         made = root / "build" / "wheel"
         places = (str(root / part) for part in ("firmware", "firmware/lib", "host_tools"))
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
-        command = [sys.executable, str(root / "tools" / "compiled.py"), str(made)]
+        command = [sys.executable, str(root / "tools" / "wheel_content.py"), str(made)]
         subprocess.run(command, check=True, env=environment)
         for name in ("compiled.zip", "libraries.json"):
             build_data["force_include"][str(made / name)] = f"signifer_host/device/{name}"

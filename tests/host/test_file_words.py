@@ -15,7 +15,7 @@ from signifer_host.desk.calls import rosters as rosters_calls
 from signifer_host.languages import books
 from signifer_host.languages.tool_language import speaking as speaking_messages
 from signifer_host.progress import no_bar
-from signifer_host.rosters import words
+from signifer_host.rosters import translations
 from signifer_host.rosters.compile import load_roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.simulator.languages import speaking
@@ -81,7 +81,7 @@ def test_a_file_is_as_its_author_wrote_it_or_in_a_language_that_it_has(roster: P
         ("ru", ["Frogs", "Old frog", "Frogs", "Pond war", "Раны"]),
         ("el", author),
     ):
-        with words.reading_in(code):
+        with translations.reading_in(code):
             assert shown(roster) == expected
     assert shown(roster) == author
 

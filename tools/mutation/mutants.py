@@ -98,7 +98,7 @@ def _make(module: str, source: str) -> Iterator[Mutant]:
     from libcst.metadata import MetadataWrapper, PositionProvider
     from mutmut.mutation.file_mutation import create_mutations
 
-    from tools.mutation.written import Written
+    from tools.mutation.source_writer import SourceWriter
 
     tree, changes, _, _ = create_mutations(module, source)
     places = MetadataWrapper(tree, unsafe_skip_copy=True).resolve(PositionProvider)
@@ -118,7 +118,7 @@ def _make(module: str, source: str) -> Iterator[Mutant]:
         holder = classes.get(id(outer), "")
         function = f"{holder}.{outer.name.value}" if holder else outer.name.value
         if outer is not written_of:
-            written_of, written = outer, Written(tree, outer)
+            written_of, written = outer, SourceWriter(tree, outer)
         text = written.text
         mutated = written.changed(change.original_node, change.mutated_node)
         lines, old, new = _difference(text, mutated)

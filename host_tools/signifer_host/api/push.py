@@ -17,7 +17,7 @@ from signifer_host.files.examples import ROSTER, SYSTEM
 from signifer_host.formatting import printable
 from signifer_host.progress import Bar
 from signifer_host.rosters import house as house_rules
-from signifer_host.rosters import words
+from signifer_host.rosters import translations
 from signifer_host.rosters.compile import Roster, build_roster
 from signifer_host.rosters.errors import RosterError, quote
 from signifer_host.rosters.file_kind import is_system
@@ -127,7 +127,7 @@ def read(paths: Sequence[Path], side: str | None = None) -> list[Load]:
 
 def read_for(client: Client, paths: Sequence[Path], side: str | None = None) -> list[Load]:
     """Read and check every file as `read` does, in the words of the device's language where a file has some."""
-    with words.reading_in(device_requests.language(client) or ""):
+    with translations.reading_in(device_requests.language(client) or ""):
         return read(paths, side)
 
 

@@ -4,7 +4,7 @@
 
     node_modules/    Pyodide, and MicroPython's WebAssembly build
     python/          what the page imports of Python's library and of the host's libraries (tools/desk_python.mjs)
-    program/         what a wheel of Signifer has besides its sources (tools/compiled.py); a wheel needs none
+    program/         what a wheel of Signifer has besides its sources (tools/wheel_content.py); a wheel needs none
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A game has a module here for each thing that the tool can do with it: roster.py compiles its rosters, lens.py reads its
 cells for a report, texts.py has its name, the words of a report and the signs on its screens, conversion.py makes its
 rosters of foreign ones, forms.py asks for one, sheet.py prints one, script.py has the fields of its scripts, and
-words.py what a translator needs of its rules beyond what all rules show alike. A game may lack some: the tool then
+translator.py what a translator needs of its rules beyond what all rules show alike. A game may lack some: the tool then
 offers less for it. Nothing outside the folders lists the games.
 """
 

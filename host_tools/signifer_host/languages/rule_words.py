@@ -84,8 +84,8 @@ def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
     for topic, _, sentence in CARD_LINES:
         yield topic, "", note, "signifer/core/reminders.py"
         yield sentence, "", note, "signifer/core/reminders.py"
-    for game in games.having("words"):
-        further = getattr(games.part(game, "words"), "further", None)
+    for game in games.having("translator"):
+        further = getattr(games.part(game, "translator"), "further", None)
         for text, note, path in further(modules) if further is not None else ():
             yield text, "", note, path
 
@@ -118,10 +118,10 @@ def _ending_words(source: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _reset(game: str) -> Iterator[str]:
-    if not games.has(game, "words"):
+    if not games.has(game, "translator"):
         also: tuple[str, ...] | None = ()
     else:
-        also = getattr(games.part(game, "words"), "RESET", ())
+        also = getattr(games.part(game, "translator"), "RESET", ())
     if also is None:  # they are a roster's or a system's own words
         return
     for _, columns in games.device_module(game, "rules.schema").TABLES:

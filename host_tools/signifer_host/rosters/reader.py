@@ -9,7 +9,7 @@ from pathlib import Path
 
 from signifer_host import translation
 from signifer_host.files.foreign import open_file
-from signifer_host.rosters import jsontext, words
+from signifer_host.rosters import jsontext, translations
 from signifer_host.rosters.errors import RosterError, unreadable
 from signifer_host.rosters.positions import KeyPath, Lines, json_lines, toml_lines
 from signifer_host.translation import gettext, gettext_noop
@@ -114,7 +114,7 @@ def parse_file(raw: bytes, file: str) -> Document:
         )
     is_json = suffix == ".json" or (suffix != ".toml" and text.lstrip().startswith("{"))
     data, lines = _parse_json(text, file) if is_json else _parse_toml(text, file)
-    return words.in_language(Document(data, file, lines))
+    return translations.in_language(Document(data, file, lines))
 
 
 def _parse_json(text: str, file: str) -> tuple[object, Lines]:

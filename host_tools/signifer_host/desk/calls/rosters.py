@@ -14,7 +14,7 @@ from signifer_host.asking.forms import form_of
 from signifer_host.desk import examples
 from signifer_host.desk.calls.registry import Desk, call
 from signifer_host.errors import BadInput
-from signifer_host.rosters import reminders, words
+from signifer_host.rosters import reminders, translations
 from signifer_host.rosters.compile import Roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.file_kind import is_system
@@ -292,7 +292,7 @@ def compiled(desk: Desk, files: list[str]) -> dict[str, Any]:
     """Compile rosters, and the system that they are for, as a game that the page's own device can play."""
     from signifer_host.api import push
 
-    with words.reading_in(language()):  # the page's device speaks the page's language
+    with translations.reading_in(language()):  # the page's device speaks the page's language
         loads = push.read([Path(file) for file in files])
     sides = "".join(load.slot for load in loads if load.slot != "S")
     system = next((load for load in loads if load.slot == "S"), None)

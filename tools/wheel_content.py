@@ -1,4 +1,4 @@
-"""Make what a wheel brings besides the sources: `python tools/compiled.py FOLDER`.
+"""Make what a wheel brings besides the sources: `python tools/wheel_content.py FOLDER`.
 
     compiled.zip     the device's program, compiled for every board
     libraries.json   Adafruit's libraries, which the program is linked with

@@ -32,7 +32,7 @@ class _Noting(CodegenState):
         self.ends[id(node)] = self.length
 
 
-class Written:
+class SourceWriter:
     """The text of a function, and of each of its nodes."""
 
     def __init__(self, tree: cst.Module, function: cst.FunctionDef) -> None:
