@@ -17,7 +17,7 @@ from typing import Any
 
 from jinja2.ext import extract_from_ast
 
-from signifer_host import boards, cli, remedies
+from signifer_host import boards, cli, errors, remedies
 from signifer_host.bundle import sources
 from signifer_host.commands import helptext
 from signifer_host.commands.help_examples import EXAMPLES
@@ -44,6 +44,9 @@ _MESSAGES = {
     "at": (2,),
     "Check": (0,),
     "note": (0,),
+    "BadAnswer": (0,),
+    **{kind.__name__: (0,) for kind in (errors.HostError, *errors.HostError.__subclasses__())},
+    "DeviceRefused": (1,),
 }
 """What takes a message of the catalogue, and as which of its arguments."""
 _OPTIONAL = "What stands in [ ] is left out if it has nothing to say"

@@ -30,10 +30,7 @@ def inside(folder: Path, name: str) -> Path:
     """
     if not _PLAIN.fullmatch(name) or len(name) > _LONGEST_NAME or _DEVICES.match(name):
         raise BadInput(
-            gettext(
-                "{name} is no name for a file here: letters, digits, points and dashes alone.",
-                name=repr(name),
-            )
+            "{name} is no name for a file here: letters, digits, points and dashes alone.", name=repr(name)
         )
     return folder / name
 
@@ -85,20 +82,16 @@ def check_folder(folder: Path, mark: str, what: str, option: str) -> None:
     """Raise BadInput unless `folder` is new, empty, or `what`, which has a file named `mark`. `option` named it."""
     if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
         raise BadInput(
-            gettext(
-                "{folder} is there already and is no folder. Name another with {option}.",
-                folder=folder,
-                option=option,
-            )
+            "{folder} is there already and is no folder. Name another with {option}.",
+            folder=folder,
+            option=option,
         )
     if folder.is_dir() and not (folder / mark).is_file() and any(folder.iterdir()):
         raise BadInput(
-            gettext(
-                "{folder} is there already and holds something else than {what}. Name another with {option}.",
-                folder=folder,
-                what=what,
-                option=option,
-            )
+            "{folder} is there already and holds something else than {what}. Name another with {option}.",
+            folder=folder,
+            what=what,
+            option=option,
         )
 
 
@@ -110,7 +103,7 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     for path in files:
         pieces = path.split("/")
         if not path or path.startswith("/") or "\\" in path or ":" in path or {"", ".", ".."} & set(pieces):
-            raise BadInput(gettext("{path} leads out of the folder that is to be made.", path=repr(path)))
+            raise BadInput("{path} leads out of the folder that is to be made.", path=repr(path))
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         made = Path(tempfile.mkdtemp(prefix=folder.name + ".", dir=folder.parent))

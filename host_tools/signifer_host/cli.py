@@ -77,10 +77,8 @@ def _alone(
         overview.overview()
     elif as_json:
         raise errors.BadInput(
-            gettext(
-                "Write --json behind the command: `signifer {invoked_subcommand} --json`.",
-                invoked_subcommand=ctx.invoked_subcommand,
-            )
+            "Write --json behind the command: `signifer {invoked_subcommand} --json`.",
+            invoked_subcommand=ctx.invoked_subcommand,
         )
 
 

@@ -108,9 +108,7 @@ class Client:
 
     def silent(self) -> Silent:
         """Make the error for a device that does not answer."""
-        return Silent(
-            gettext("The device at {port} does not answer any more.", port=self.port), remedies.REPEAT
-        )
+        return Silent("The device at {port} does not answer any more.", remedies.REPEAT, port=self.port)
 
     def payload_of(self, answer: bytes) -> bytes:
         """Return an answer's payload; raises DeviceRefused if it is an error."""
@@ -184,17 +182,15 @@ class Client:
         if hello.major != messages.MAJOR:
             newer = hello.major > messages.MAJOR
             raise WrongVersion(
-                gettext(
-                    "The device at {port} speaks version {major}.{minor} of the protocol, and signifer {version} "
-                    "speaks {major2}.{minor2}.",
-                    port=self.port,
-                    major=hello.major,
-                    minor=hello.minor,
-                    version=signifer.__version__,
-                    major2=messages.MAJOR,
-                    minor2=messages.MINOR,
-                ),
+                "The device at {port} speaks version {major}.{minor} of the protocol, and signifer {version} "
+                "speaks {major2}.{minor2}.",
                 remedies.UPDATE_PROGRAM if newer else remedies.UPDATE_DEVICE,
+                port=self.port,
+                major=hello.major,
+                minor=hello.minor,
+                version=signifer.__version__,
+                major2=messages.MAJOR,
+                minor2=messages.MINOR,
             )
         self._slots_then = hello.slots
         self.board = hello.board
@@ -209,8 +205,7 @@ class Client:
             else gettext("Nothing answers there")
         )
         return NotOurs(
-            gettext("{port} is not a Signifer's data port. {what}.", port=self.port, what=what),
-            remedies.OTHER_PORT,
+            "{port} is not a Signifer's data port. {what}.", remedies.OTHER_PORT, port=self.port, what=what
         )
 
     def slot(self, side: str) -> SlotInfo:
@@ -264,16 +259,14 @@ class Client:
             return
         raise DeviceRefused(
             messages.E_SYSTEM,
-            gettext(
-                "The device at {port} cannot play this system: its firmware {version} knows their "
-                "format {known}, not {format} (error {e_system}). Update the device; what it holds, "
-                "and its game, are as before.",
-                port=self.port,
-                version=hello.version,
-                known=hello.system_format,
-                format=format,
-                e_system=messages.E_SYSTEM,
-            ),
+            "The device at {port} cannot play this system: its firmware {version} knows their "
+            "format {known}, not {format} (error {e_system}). Update the device; what it holds, "
+            "and its game, are as before.",
+            port=self.port,
+            version=hello.version,
+            known=hello.system_format,
+            format=format,
+            e_system=messages.E_SYSTEM,
         )
 
     def push(self, side: str, blob: bytes, progress: ProgressCallback = ignore) -> bool:
@@ -296,11 +289,9 @@ class Client:
         # The device computed this after it read its flash back.
         if held != crc:
             raise NotTheSame(
-                gettext(
-                    "Slot {side} does not hold what was sent. Push again; if that does not help, the device's "
-                    "flash may be worn out.",
-                    side=side,
-                )
+                "Slot {side} does not hold what was sent. Push again; if that does not help, the device's "
+                "flash may be worn out.",
+                side=side,
             )
         return True
 
@@ -318,12 +309,10 @@ class Client:
     def nonsense(self, error: Exception) -> NotOurs:
         """Make the error for an answer that makes no sense."""
         return NotOurs(
-            gettext(
-                "The device at {port} answers something that cannot be understood ({error}). Update the device "
-                "and this program to the same version.",
-                port=self.port,
-                error=error,
-            )
+            "The device at {port} answers something that cannot be understood ({error}). Update the device "
+            "and this program to the same version.",
+            port=self.port,
+            error=error,
         )
 
     def number(self, answer: bytes) -> int:
@@ -364,11 +353,9 @@ class Client:
                 progress((index + 1) * messages.PAGE_SIZE, total)
                 return data
         raise NotTheSame(
-            gettext(
-                "Page {index} of game {serial} arrives differently each time. Try again.",
-                index=index,
-                serial=game.serial,
-            )
+            "Page {index} of game {serial} arrives differently each time. Try again.",
+            index=index,
+            serial=game.serial,
         )
 
     def _page_once(self, serial: int, index: int, moved: Callable[[int], None]) -> tuple[bytes, int]:
@@ -413,5 +400,5 @@ def _refusal(answer: bytes) -> DeviceRefused:
     if not sentence.endswith((".", "!", "?")):
         sentence += "."
     return DeviceRefused(
-        code, gettext("The device says: {sentence} (error {code})", sentence=sentence, code=code), value
+        code, "The device says: {sentence} (error {code})", value=value, sentence=sentence, code=code
     )

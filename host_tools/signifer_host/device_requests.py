@@ -11,7 +11,6 @@ from signifer_host import remedies, storage_limit
 from signifer_host.client import LONG_WAIT, Client, SlotInfo
 from signifer_host.errors import NotTheSame
 from signifer_host.progress import ProgressCallback, ignore
-from signifer_host.translation import gettext
 
 _LANGUAGE = 5  # bytes of the settings before it (signifer/app/settings.py)
 
@@ -29,9 +28,7 @@ def fetch(client: Client, slot: SlotInfo, progress: ProgressCallback = ignore) -
         data += part
         progress(len(data), slot.size)
     if len(data) != slot.size or binascii.crc32(data) != slot.crc:
-        raise NotTheSame(
-            gettext("What slot {side} holds does not arrive whole.", side=slot.side), remedies.AGAIN
-        )
+        raise NotTheSame("What slot {side} holds does not arrive whole.", remedies.AGAIN, side=slot.side)
     return data
 
 
@@ -74,7 +71,7 @@ def keep_house(client: Client, data: bytes) -> None:
     last = struct.pack(messages.HOUSE_LAYOUT, messages.GUIDED, len(data))
     client.request(messages.HOUSE, last, wait=LONG_WAIT)
     if house(client) != data:
-        raise NotTheSame(gettext("The house rules on the device are not what was sent."), remedies.AGAIN)
+        raise NotTheSame("The house rules on the device are not what was sent.", remedies.AGAIN)
 
 
 _PART = messages.CHUNK_DATA
@@ -108,7 +105,7 @@ def leave(client: Client, action: int = messages.TELL) -> Leaving:
         _, state, flags = messages.unpack("<BBB", answer)
     except messages.Malformed as error:
         raise NotTheSame(
-            gettext("The device at {port} answers what cannot be: {error}.", port=client.port, error=error)
+            "The device at {port} answers what cannot be: {error}.", port=client.port, error=error
         ) from None
     return Leaving(bool(flags & messages.HAS_LOADER), bool(flags & messages.FROM_IMAGE), state)
 
@@ -138,6 +135,6 @@ def selftest(client: Client, action: int) -> tuple[bool, list[PartResult]]:
         rows = [messages.unpack(messages.TEST_LAYOUT, answer[3 + size * n :]) for n in range(count)]
     except messages.Malformed as error:
         raise NotTheSame(
-            gettext("The device at {port} answers what cannot be: {error}.", port=client.port, error=error)
+            "The device at {port} answers what cannot be: {error}.", port=client.port, error=error
         ) from None
     return bool(running), [PartResult(*row) for row in rows]

@@ -206,11 +206,9 @@ def choose(found: list[Reply]) -> Reply:
     if devices:
         listed = ", ".join(f"{one.candidate.port} ({name_of(one)})" for one in devices)
         raise SeveralDevices(
-            gettext(
-                "There are {devices} devices: {listed}. Say which one with --device or --port.",
-                devices=len(devices),
-                listed=listed,
-            )
+            "There are {devices} devices: {listed}. Say which one with --device or --port.",
+            devices=len(devices),
+            listed=listed,
         )
     # An error while asking is probably the reason why there is no device.
     for kind in (WrongVersion, NoPermission, PortBusy):

@@ -16,7 +16,8 @@ INTERRUPTED = 130
 
 
 class HostError(Exception):
-    """What happened, as a sentence for the user, and the `remedy`. `status` is the exit status of its class.
+    """What happened, as a message of the catalogue with its `values`, and the `remedy`. `status` is the exit status of
+    its class.
 
     `str(error)` is what the command line prints. Another surface says `error.happened` and `error.remedy.page`.
     """
@@ -24,8 +25,8 @@ class HostError(Exception):
     status: ClassVar[int] = FAULT
     meaning: ClassVar[str] = "a fault in Signifer itself"
 
-    def __init__(self, happened: str, remedy: Remedy | None = None) -> None:
-        super().__init__(happened)
+    def __init__(self, happened: str, remedy: Remedy | None = None, /, **values: object) -> None:
+        super().__init__(gettext(happened, **values))
         self.remedy = remedy
 
     def add(self, sentence: str) -> None:
@@ -122,8 +123,10 @@ class DeviceRefused(HostError):
     status = 12
     meaning = "the device refused"
 
-    def __init__(self, code: int, sentence: str, value: int = 0, remedy: Remedy | None = None) -> None:
-        super().__init__(sentence, remedy)
+    def __init__(
+        self, code: int, happened: str, remedy: Remedy | None = None, /, *, value: int = 0, **values: object
+    ) -> None:
+        super().__init__(happened, remedy, **values)
         self.code = code
         self.value = value
 

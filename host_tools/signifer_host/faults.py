@@ -88,12 +88,10 @@ def read(client: Client) -> list[Fault]:
             kept, fault = messages.unpack_fault(answer)
         except messages.Malformed as error:
             raise NotOurs(
-                gettext(
-                    "What the device at {port} tells of its faults cannot be understood ({reason}). "
-                    "Unplug it, plug it in again, and repeat the command.",
-                    port=client.port,
-                    reason=error,
-                )
+                "What the device at {port} tells of its faults cannot be understood ({reason}). "
+                "Unplug it, plug it in again, and repeat the command.",
+                port=client.port,
+                reason=error,
             ) from None
         if fault is None:
             break

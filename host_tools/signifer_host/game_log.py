@@ -25,7 +25,7 @@ from signifer_host.files.foreign import open_file
 from signifer_host.formatting import json_line
 from signifer_host.games import device_module
 from signifer_host.rosters.reminders import built_in
-from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import gettext_noop
 
 SIDES = "ABN"
 _LONGEST = 50_000_000
@@ -49,13 +49,11 @@ class GameLog:
             self._first = setup_line(self.setup)
         except KeyError:
             raise WrongVersion(
-                gettext(
-                    "The game is one of {ruleset}, which this program does not know. Update it.",
-                    ruleset=self.setup.ruleset,
-                )
+                "The game is one of {ruleset}, which this program does not know. Update it.",
+                ruleset=self.setup.ruleset,
             ) from None
         except (SetupError, ValueError) as error:
-            raise NotTheSame(gettext("The log's beginning cannot be read: {error}", error=error)) from None
+            raise NotTheSame("The log's beginning cannot be read: {error}", error=error) from None
         for entry in entries:
             self.add(entry)
 
@@ -66,7 +64,7 @@ class GameLog:
         except (ValueError, IndexError, OverflowError) as error:
             number = self.game.log.count + 1
             raise NotTheSame(
-                gettext("Entry {number} of the log cannot be read: {error}", number=number, error=error)
+                "Entry {number} of the log cannot be read: {error}", number=number, error=error
             ) from None
         self.links.append(chain.follow(self.links[-1], entry))
 
@@ -106,13 +104,11 @@ class GameLog:
         """Raise NotTheSame unless the device's link after `count` entries is this log's."""
         if self.links[number] != link:
             raise NotTheSame(
-                gettext(
-                    "After {number} entries the device's log has the head {head}, and what arrived here has {other}. "
-                    "Pull again; if that does not help, keep the device as it is and report this.",
-                    number=number,
-                    head=chain.spell(link),
-                    other=chain.spell(self.links[number]),
-                )
+                "After {number} entries the device's log has the head {head}, and what arrived here has {other}. "
+                "Pull again; if that does not help, keep the device as it is and report this.",
+                number=number,
+                head=chain.spell(link),
+                other=chain.spell(self.links[number]),
             )
 
     def text(self, number: int) -> str:
@@ -165,12 +161,10 @@ class GameLog:
         mine = self.game.crc()
         if mine != crc:
             raise NotTheSame(
-                gettext(
-                    "The log replays to checksum {mine}, but the device shows {crc}. Keep the device as it is and "
-                    "report this: the log and the table differ.",
-                    mine=format(mine, "08x"),
-                    crc=format(crc, "08x"),
-                )
+                "The log replays to checksum {mine}, but the device shows {crc}. Keep the device as it is and "
+                "report this: the log and the table differ.",
+                mine=format(mine, "08x"),
+                crc=format(crc, "08x"),
             )
 
     def check_replay(self) -> str:
@@ -188,9 +182,9 @@ class GameLog:
             for command in commands:
                 played.do(command)
         except (ScriptError, Refused, BadCommand) as error:
-            raise NotTheSame(gettext("The log does not replay: {error}", error=error)) from None
+            raise NotTheSame("The log does not replay: {error}", error=error) from None
         if played.digest() != self.game.digest():
-            raise NotTheSame(gettext("The log replays to another state than the one on the device."))
+            raise NotTheSame("The log replays to another state than the one on the device.")
         return self.game.digest().hex()
 
 

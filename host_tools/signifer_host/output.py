@@ -101,11 +101,11 @@ def agree(question: str) -> None:
         answer = sys.stdin.readline()
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        raise Halfway(gettext(NOTHING)) from None
+        raise Halfway(NOTHING) from None
     if not answer.endswith("\n"):
         print(file=sys.stderr)
     if answer.strip().lower() not in ("y", "yes"):
-        raise BadInput(gettext(NOTHING))
+        raise BadInput(NOTHING)
 
 
 def out_json(value: Any) -> None:

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 from signifer_host import device_lock
 from signifer_host.errors import Halfway, HostError
 from signifer_host.progress import Bar, ProgressCallback
-from signifer_host.translation import gettext, in_language
+from signifer_host.translation import in_language
 
 LEAVE_WITHIN = 5.0
 """Seconds for a thread to end after Ctrl-C."""
@@ -56,12 +56,10 @@ def run(
             if os.environ.get("SIGNIFER_DEBUG"):
                 raise
             outcome.error = HostError(
-                gettext(
-                    "Something went wrong inside Signifer ({name}: {fault}). Set SIGNIFER_DEBUG=1 to see where, "
-                    "and please report it.",
-                    name=type(fault).__name__,
-                    fault=fault,
-                )
+                "Something went wrong inside Signifer ({name}: {fault}). Set SIGNIFER_DEBUG=1 to see where, "
+                "and please report it.",
+                name=type(fault).__name__,
+                fault=fault,
             )
         done(outcome)
 

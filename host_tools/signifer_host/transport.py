@@ -63,7 +63,7 @@ def open_port(port: str) -> Transport:
     if port.startswith("socket://"):
         return SocketTransport(port)
     if "://" in port:
-        raise BadInput(gettext("{port} is no port. Give a serial port or socket://HOST:PORT.", port=port))
+        raise BadInput("{port} is no port. Give a serial port or socket://HOST:PORT.", port=port)
     return SerialTransport(port)
 
 
@@ -136,7 +136,7 @@ class SocketTransport:
         except ValueError:
             host = number = None
         if not host or not number:
-            raise BadInput(gettext("{port} is no port. A socket is given as socket://HOST:PORT.", port=port))
+            raise BadInput("{port} is no port. A socket is given as socket://HOST:PORT.", port=port)
         try:
             self._socket = socket.create_connection((host, number), timeout=CONNECT_TIMEOUT)
         except (OSError, UnicodeError) as error:
@@ -181,12 +181,12 @@ def _exclusive() -> bool | None:
 
 def vanished_error(port: str) -> Vanished:
     """Make the error for a port that disappeared."""
-    return Vanished(gettext("The device at {port} is gone.", port=port), remedies.GONE)
+    return Vanished("The device at {port} is gone.", remedies.GONE, port=port)
 
 
 def takes_nothing(port: str) -> Silent:
     """Make the error for a device that reads nothing."""
-    return Silent(gettext("{port} takes no data.", port=port), remedies.REPLUG)
+    return Silent("{port} takes no data.", remedies.REPLUG, port=port)
 
 
 def open_error(port: str, error: BaseException) -> HostError:
@@ -197,21 +197,17 @@ def open_error(port: str, error: BaseException) -> HostError:
     if number in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in text:
         return _busy(port)
     if windows and _NOT_FUNCTIONING.search(text):
-        return NoSuchPort(gettext("{port} is not functioning, says Windows.", port=port), remedies.REPLUG)
+        return NoSuchPort("{port} is not functioning, says Windows.", remedies.REPLUG, port=port)
     if number in (errno.EACCES, errno.EPERM) or "permissionerror" in text:
         return _busy(port) if windows else _permission(port)
     if number == errno.ECONNREFUSED:
-        return NoSuchPort(
-            gettext("Nothing listens at {port}. Is the simulated device still running?", port=port)
-        )
+        return NoSuchPort("Nothing listens at {port}. Is the simulated device still running?", port=port)
     if number == errno.ENOENT or "filenotfounderror" in text:
-        return NoSuchPort(gettext("There is no port {port}.", port=port), remedies.LIST_OURS)
+        return NoSuchPort("There is no port {port}.", remedies.LIST_OURS, port=port)
     if number in (errno.ENOTTY, errno.EINVAL, errno.EISDIR):
-        return NoSuchPort(gettext("{port} is not a serial port.", port=port), remedies.LIST_PORTS)
+        return NoSuchPort("{port} is not a serial port.", remedies.LIST_PORTS, port=port)
     reason = os.strerror(number) if number else str(error) or type(error).__name__
-    return NoSuchPort(
-        gettext("{port} cannot be opened ({reason}).", port=port, reason=reason), remedies.LIST_PORTS
-    )
+    return NoSuchPort("{port} cannot be opened ({reason}).", remedies.LIST_PORTS, port=port, reason=reason)
 
 
 _NOT_FUNCTIONING = re.compile(r"not functioning|\b31\)$")
@@ -234,11 +230,9 @@ def _errno(error: BaseException) -> int:
 
 def _busy(port: str) -> PortBusy:
     return PortBusy(
-        gettext(
-            "{port} is in use by another program (another signifer command, a terminal, an editor?). Close that "
-            "and try again.",
-            port=port,
-        )
+        "{port} is in use by another program (another signifer command, a terminal, an editor?). Close that "
+        "and try again.",
+        port=port,
     )
 
 
@@ -250,7 +244,7 @@ def _permission(port: str) -> NoPermission:
             "On this system the group {group} may: `sudo usermod -aG {group} $USER`, then log in again.",
             group=group,
         )
-    return NoPermission(gettext("You have no permission to open {port}. {remedy}", port=port, remedy=remedy))
+    return NoPermission("You have no permission to open {port}. {remedy}", port=port, remedy=remedy)
 
 
 def _group_of(port: str) -> str:

@@ -37,7 +37,7 @@ def test_an_error_prints_what_happened_and_the_command_lines_remedy() -> None:
     assert str(error) == f"The device at COM4 is gone. {remedies.GONE.command}"
     assert error.problem == "The device at COM4 is gone."
     assert str(Silent("It is silent.")) == "It is silent."
-    refused = DeviceRefused(7, "No.", remedy=remedies.GIVE_UP_GAME)
+    refused = DeviceRefused(7, "No.", remedies.GIVE_UP_GAME)
     assert (refused.code, str(refused)) == (7, "No. Say --yes to give it up for a new one.")
 
 

@@ -111,20 +111,16 @@ def _read(source: BinaryIO, file: str) -> tuple[dict[str, Any], list[dict[str, A
         size += len(raw) + 1
         if size > LARGEST:
             raise errors.BadInput(
-                gettext(
-                    "{file} is larger than {most} bytes, which no game's log is.",
-                    file=file,
-                    most=number(LARGEST),
-                )
+                "{file} is larger than {most} bytes, which no game's log is.", file=file, most=number(LARGEST)
             )
         try:
             lines.append(parse_line(raw.removeprefix(b"\xef\xbb\xbf") if line == 1 else raw))
         except jsontext.JsonError as error:
             raise errors.BadInput(
-                gettext("{file}, line {line}: the line {text}.", file=file, line=line, text=error.message)
+                "{file}, line {line}: the line {text}.", file=file, line=line, text=error.message
             ) from None
     if not lines:
-        raise errors.BadInput(gettext("{file} is empty; a log's first line is the setup.", file=file))
+        raise errors.BadInput("{file} is empty; a log's first line is the setup.", file=file)
     return lines[0], lines[1:]
 
 
@@ -139,17 +135,14 @@ def _parse_head(text: str) -> NotedHead:
         or len(number) > 9
         or set(digits) - set("0123456789abcdef")
     ):
-        raise errors.BadInput(gettext("A head must be like 120:1A2B 3C4D 5E6F …, not {text}.", text=text))
+        raise errors.BadInput("A head must be like 120:1A2B 3C4D 5E6F …, not {text}.", text=text)
     if not FEWEST_DIGITS <= len(digits) <= 2 * SIZE:
         raise errors.BadInput(
-            gettext(
-                "A head must have {all} digits after the colon, or at least the first {fewest}; {text} has "
-                "{n}.",
-                all=2 * SIZE,
-                fewest=FEWEST_DIGITS,
-                text=text,
-                n=len(digits),
-            )
+            "A head must have {all} digits after the colon, or at least the first {fewest}; {text} has {n}.",
+            all=2 * SIZE,
+            fewest=FEWEST_DIGITS,
+            text=text,
+            n=len(digits),
         )
     return NotedHead(int(number), digits)
 
@@ -183,13 +176,9 @@ def _must_be_of(there: list[str], mark: str, field: str, setup: dict[str, Any], 
     if mark in there or not there:
         return
     if field == "secret":
-        raise errors.NotTheSame(
-            gettext("{file}: this secret is not the one whose mark the log has.", file=file)
-        )
+        raise errors.NotTheSame("{file}: this secret is not the one whose mark the log has.", file=file)
     raise errors.NotTheSame(
-        gettext(
-            "{file}: the log has another fingerprint than the one you gave. It is another game's log, or it was "
-            "changed.",
-            file=file,
-        )
+        "{file}: the log has another fingerprint than the one you gave. It is another game's log, or it was "
+        "changed.",
+        file=file,
     )

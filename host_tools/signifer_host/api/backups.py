@@ -112,9 +112,7 @@ def save(backup: Backup, path: Path) -> int:
     write_file(path, data, gettext_noop("Name another place with -o."))
     if read_bytes(path, archive.LARGEST) != data or archive.read(data, str(path)) != backup:
         raise NotTheSame(
-            gettext(
-                "{path} does not hold what was written. Try another disk; the device is as it was.", path=path
-            )
+            "{path} does not hold what was written. Try another disk; the device is as it was.", path=path
         )
     return len(data)
 

@@ -81,14 +81,12 @@ def check(board: Board, path: Path) -> bool:
         return True
     if named and f"-{LANGUAGE}-" in path.name:
         raise BadInput(
-            gettext(
-                "{path} is not the CircuitPython {version} that its name says: its checksum is another one. Get "
-                "{file_name} again, from {page}.",
-                path=path,
-                version=python.version,
-                file_name=file_name(board),
-                page=page(board),
-            )
+            "{path} is not the CircuitPython {version} that its name says: its checksum is another one. Get "
+            "{file_name} again, from {page}.",
+            path=path,
+            version=python.version,
+            file_name=file_name(board),
+            page=page(board),
         )
     return False
 
@@ -112,19 +110,17 @@ def missing(board: Board, where: list[Path]) -> BadInput:
     """Make the error for a board without a file: the page, the file's name, and the folder to save it in."""
     folder = where[0] if where else Path.home()
     return BadInput(
-        gettext(
-            "The program for {name} is made for CircuitPython {version}, and no file of it is in {where}. Get "
-            "{file_name} from {page} (an older version: button Browse S3, folder {language}), save it in {folder}, "
-            "and give the command again. A file elsewhere is named with --circuitpython FILE.uf2, and `signifer "
-            "config set circuitpython FOLDER` keeps the folder.",
-            name=board.name,
-            version=TESTED,
-            where=" / ".join(map(str, where)) or gettext("the folder for downloads"),
-            file_name=file_name(board),
-            page=page(board),
-            language=LANGUAGE,
-            folder=folder,
-        )
+        "The program for {name} is made for CircuitPython {version}, and no file of it is in {where}. Get "
+        "{file_name} from {page} (an older version: button Browse S3, folder {language}), save it in {folder}, "
+        "and give the command again. A file elsewhere is named with --circuitpython FILE.uf2, and `signifer "
+        "config set circuitpython FOLDER` keeps the folder.",
+        name=board.name,
+        version=TESTED,
+        where=" / ".join(map(str, where)) or gettext("the folder for downloads"),
+        file_name=file_name(board),
+        page=page(board),
+        language=LANGUAGE,
+        folder=folder,
     )
 
 

@@ -57,7 +57,7 @@ def read() -> dict[str, str]:
             line = document.line((str(key),))
             place = f"{file}:{line}" if line else str(file)
             raise BadInput(
-                gettext("{place}: {error} Correct the line, or remove it.", place=place, error=error)
+                "{place}: {error} Correct the line, or remove it.", place=place, error=error
             ) from None
     return {str(key): str(value) for key, value in data.items()}
 
@@ -74,9 +74,9 @@ def check(key: str, value: object) -> str:
             sentence += " " + gettext("Is `{near}` meant?", near=near[0])
         raise BadInput(sentence)
     if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST or not value.isprintable():
-        raise BadInput(gettext("{key} must be a text on one line.", key=key))
+        raise BadInput("{key} must be a text on one line.", key=key)
     if key == "colour" and value not in COLOURS:
-        raise BadInput(gettext("colour must be auto, always or never, not {value}.", value=repr(value[:40])))
+        raise BadInput("colour must be auto, always or never, not {value}.", value=repr(value[:40]))
     if key == "board":
         from signifer_host import boards
 

@@ -11,7 +11,6 @@ from signifer.ui import styles
 from signifer_host import device_requests
 from signifer_host.client import Client
 from signifer_host.errors import BadInput, NotTheSame
-from signifer_host.translation import gettext
 
 _HEAD = 5
 """Bytes before the language and the name, which stay as they are."""
@@ -77,25 +76,21 @@ def change(client: Client, name: str, value: int) -> DeviceSettings:
     before = device_requests.settings(client)
     known: dict[str, Any] = asdict(_read(before))
     if name not in known:
-        raise BadInput(gettext("A device has no setting {name}.", name=repr(name[:40])))
+        raise BadInput("A device has no setting {name}.", name=repr(name[:40]))
     switch = isinstance(known[name], bool)
     if switch and value not in (0, 1):
-        raise BadInput(gettext("The setting {name} is on or off.", name=name))
+        raise BadInput("The setting {name} is on or off.", name=name)
     if name == "brightness" and not 0 <= value <= 100:
-        raise BadInput(gettext("The brightness is from 0 to 100."))
+        raise BadInput("The brightness is from 0 to 100.")
     if name == "dark_after" and value not in MINUTES:
         raise BadInput(
-            gettext(
-                "The display is dark after 3, 10 or 30 minutes, or never, not after {value}.", value=value
-            )
+            "The display is dark after 3, 10 or 30 minutes, or never, not after {value}.", value=value
         )
     wanted = DeviceSettings(**{**known, name: bool(value) if switch else value})
     device_requests.settings(client, _bytes(wanted, before))
     now = read(client)
     if now != wanted:
-        raise NotTheSame(
-            gettext("The device at {port} did not keep the setting. Try it again.", port=client.port)
-        )
+        raise NotTheSame("The device at {port} did not keep the setting. Try it again.", port=client.port)
     return now
 
 

@@ -38,22 +38,18 @@ def checked_name(name: str) -> str:
     shown = printable(name, 60)
     if len(name) > messages.NAME_LETTERS or len(name.encode(errors="replace")) > messages.NAME_BYTES:
         raise BadInput(
-            gettext(
-                "{shown} is too long: a device's name has at most {name_letters} letters.",
-                shown=shown,
-                name_letters=messages.NAME_LETTERS,
-            )
+            "{shown} is too long: a device's name has at most {name_letters} letters.",
+            shown=shown,
+            name_letters=messages.NAME_LETTERS,
         )
     missing = sorted({letter for letter in name if not (on_sheet(letter) and letter.isprintable())})
     if missing:
         letters = printable(" ".join(missing), 40)
         raise BadInput(
-            gettext(
-                "{shown} has letters that the device cannot show: {letters}. It has those of English, Finnish, "
-                "Russian and Greek.",
-                shown=shown,
-                letters=letters,
-            )
+            "{shown} has letters that the device cannot show: {letters}. It has those of English, Finnish, "
+            "Russian and Greek.",
+            shown=shown,
+            letters=letters,
         )
     return name
 
@@ -65,9 +61,7 @@ def rename(client: Client, name: str) -> str:
     """
     wanted = checked_name(name)
     if device_requests.name(client, wanted) != wanted:
-        raise NotTheSame(
-            gettext("The device at {port} did not keep the name.", port=client.port), remedies.AGAIN
-        )
+        raise NotTheSame("The device at {port} did not keep the name.", remedies.AGAIN, port=client.port)
     return client.hello().name
 
 
@@ -193,9 +187,7 @@ def find(name: str, found: Sequence[Reply]) -> Reply:
     """
     wanted = " ".join(name.split()).casefold()
     if not wanted:
-        raise BadInput(
-            gettext("--device is empty. Give a device's name or UID; `signifer devices` lists them.")
-        )
+        raise BadInput("--device is empty. Give a device's name or UID; `signifer devices` lists them.")
     devices = [one for one in found if one.hello is not None]
     same = [one for one in devices if discover.name_of(one).casefold() == wanted]
     if not same and re.fullmatch(rf"[0-9a-f]{{{SHORTEST},}}", wanted):
@@ -204,17 +196,15 @@ def find(name: str, found: Sequence[Reply]) -> Reply:
     if not same:
         listed = ", ".join(f"{discover.name_of(one)} ({_end(one)})" for one in devices)
         there = gettext("There is: {listed}.", listed=listed) if devices else gettext("None is plugged in.")
-        raise NoDevice(gettext("No device is called {shown}. {there}", shown=shown, there=there))
+        raise NoDevice("No device is called {shown}. {there}", shown=shown, there=there)
     if len(same) > 1:
         ends = ", ".join(f"{_end(one)} at {one.candidate.port}" for one in same)
         raise SeveralDevices(
-            gettext(
-                "{same} devices are called {shown}: {ends}. Give the UID's end, or a name of its own to each "
-                "with `signifer name`.",
-                same=len(same),
-                shown=shown,
-                ends=ends,
-            )
+            "{same} devices are called {shown}: {ends}. Give the UID's end, or a name of its own to each "
+            "with `signifer name`.",
+            same=len(same),
+            shown=shown,
+            ends=ends,
         )
     return same[0]
 

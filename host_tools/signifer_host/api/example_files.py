@@ -63,7 +63,7 @@ def copy(chosen: list[Example], folder: Path, force: bool) -> list[Path]:
     there = [path for path, source in targets if path.exists() and path.read_bytes() != source.read_bytes()]
     if there and not force:
         raise BadInput(
-            gettext("{there} is there already, and is not the same. --force overwrites it.", there=there[0])
+            "{there} is there already, and is not the same. --force overwrites it.", there=there[0]
         )
     for path, source in targets:
         make_folder(path.parent)

@@ -71,7 +71,7 @@ def check_choices(board: str | None, display: str | None, wish: Wish) -> None:
 
         if display not in TWINS:
             raise BadInput(
-                gettext("--display {display}: there are {join}.", display=display, join=all_of(list(TWINS)))
+                "--display {display}: there are {join}.", display=display, join=all_of(list(TWINS))
             )
     if wish.circuitpython is not None:
         from signifer_host.image import firmware
@@ -143,11 +143,9 @@ def find_installation(port: str | None, target: Volume | None) -> Reply | None:
     there = {candidate.port for candidate in discover.simulators()}
     if one.candidate.kind == "simulated" or one.candidate.port in there:
         raise BadInput(
-            gettext(
-                "The device at {port} is a simulated one: it runs the program of this computer, and there is "
-                "nothing to write.",
-                port=one.candidate.port,
-            )
+            "The device at {port} is a simulated one: it runs the program of this computer, and there is "
+            "nothing to write.",
+            port=one.candidate.port,
         )
     return one
 
@@ -257,11 +255,9 @@ def wait_for_press(client: Client, stands: Leaving, within: float = CONSENT_WITH
 
     if not poll.until(within, look):
         device_requests.leave(client, messages.GUIDED)
-        raise DeviceRefused(
-            messages.E_REFUSED, gettext("Nobody pressed SELECT on the device. Nothing was written.")
-        )
+        raise DeviceRefused(messages.E_REFUSED, "Nobody pressed SELECT on the device. Nothing was written.")
     if seen[0].state == messages.DECLINED:
-        raise DeviceRefused(messages.E_REFUSED, gettext("The device's player declined. Nothing was written."))
+        raise DeviceRefused(messages.E_REFUSED, "The device's player declined. Nothing was written.")
 
 
 def new_loader(there: Sequence[Volume], by_itself: bool, consent: float = CONSENT_WITHIN) -> Volume:

@@ -68,12 +68,10 @@ def read_file(path: Path, ruleset: str) -> StoredHouse:
     if everything and not mine:
         there = ", ".join(one.ruleset for one in everything)
         raise BadInput(
-            gettext(
-                "{path} has no house rules for {ruleset}, only for {there}.",
-                path=printable(str(path)),
-                ruleset=ruleset,
-                there=there,
-            )
+            "{path} has no house rules for {ruleset}, only for {there}.",
+            path=printable(str(path)),
+            ruleset=ruleset,
+            there=there,
         )
     return join(mine)
 
@@ -122,11 +120,9 @@ def merge(there: StoredHouse, new: StoredHouse, side: str) -> StoredHouse:
     wrong = house.contradicting(new.ruleset, rules)
     if wrong:
         raise BadInput(
-            gettext(
-                "With the house rules on the device: {wrong}. Nothing was sent. {remedy}",
-                wrong=wrong,
-                remedy=remedy,
-            )
+            "With the house rules on the device: {wrong}. Nothing was sent. {remedy}",
+            wrong=wrong,
+            remedy=remedy,
         )
     for beside in _BESIDE:
         listed = sorted(

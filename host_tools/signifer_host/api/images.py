@@ -16,7 +16,6 @@ from signifer_host.image import make
 from signifer_host.image.wish import Wish
 from signifer_host.linker import device
 from signifer_host.progress import ProgressCallback, ignore
-from signifer_host.translation import gettext
 
 # A drive of 1 MB as CircuitPython makes it: its clusters, and the size of its tables and boot_out.txt.
 _SMALL_CLUSTER = 512
@@ -83,11 +82,9 @@ def check_page(page: str) -> None:
     """Raise BadInput for an address of a page that a QR code cannot have; "" is none."""
     if page and not fits(page):
         raise BadInput(
-            gettext(
-                "{page}: a QR code has room for an address of {most} letters, such as https://example.org/s/.",
-                page=page,
-                most=qr.MOST - 1,
-            )
+            "{page}: a QR code has room for an address of {most} letters, such as https://example.org/s/.",
+            page=page,
+            most=qr.MOST - 1,
         )
 
 
@@ -106,11 +103,9 @@ def bundle(
     names = systems.parse(system or systems.available()[0], "--system")
     if len(names) > 1:
         raise BadInput(
-            gettext(
-                "--system {system}: a bundle holds one game system, such as {names}.",
-                system=system,
-                names=names[0],
-            )
+            "--system {system}: a bundle holds one game system, such as {names}.",
+            system=system,
+            names=names[0],
         )
     cross = compile.Compiler(compiler)
     made = build.make(build.Edition(board, names), cross, circuitpython, keep=True)

@@ -19,7 +19,6 @@ from signifer_host.printing.card import make as card
 from signifer_host.printing.labels import Label, short_code
 from signifer_host.printing.sheets import SHEETS, Sheet
 from signifer_host.printing.sheets import sheet as sheet_of
-from signifer_host.translation import gettext
 
 __all__ = ("SHEETS", "Label", "Labels", "card", "guide", "of_names", "pages", "sheets", "short_code")
 
@@ -61,19 +60,15 @@ def sheets(
     if every or chosen or (ports and not names):
         if names:
             raise BadInput(
-                gettext(
-                    "Give names, or choose devices with --all or --device, not both: a device has its own."
-                )
+                "Give names, or choose devices with --all or --device, not both: a device has its own."
             )
         targets = devices.everyone() if every else devices.these(ports, chosen)
         return pages([_of_device(target, known) for target in targets], sheet, skip)
     if not names:
-        raise BadInput(
-            gettext("Say what the devices are called, or choose those that are plugged in, as with --all.")
-        )
+        raise BadInput("Say what the devices are called, or choose those that are plugged in, as with --all.")
     if ports and len(names) > 1:
         raise BadInput(
-            gettext("--port is one device, and these are several names. Give one name, or leave --port out.")
+            "--port is one device, and these are several names. Give one name, or leave --port out."
         )
     return pages(of_names(names, known, _devices(ports[0] if ports else port)), sheet, skip)
 

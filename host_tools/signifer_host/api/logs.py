@@ -11,7 +11,6 @@ from signifer_host.api import pull
 from signifer_host.client import Client, GameInfo
 from signifer_host.errors import DeviceRefused
 from signifer_host.game_log import GameLog
-from signifer_host.translation import gettext
 
 EVERY = 1.0
 """Seconds between two polls with --follow."""
@@ -73,7 +72,7 @@ def current(client: Client) -> GameInfo:
     game = _load(client)
     if game is None:
         raise DeviceRefused(
-            messages.E_NO_GAME, gettext("There is no game on the device. `signifer start` begins one.")
+            messages.E_NO_GAME, "There is no game on the device. `signifer start` begins one."
         )
     return game
 

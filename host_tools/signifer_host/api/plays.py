@@ -10,7 +10,6 @@ from signifer_host import play
 from signifer_host.errors import CannotWrite
 from signifer_host.files.foreign import open_file
 from signifer_host.rosters.errors import unreadable
-from signifer_host.translation import gettext
 
 
 def stream(source: BinaryIO, sink: BinaryIO, *, folder: Path = Path(), where: str) -> None:
@@ -24,9 +23,7 @@ def stream(source: BinaryIO, sink: BinaryIO, *, folder: Path = Path(), where: st
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise CannotWrite(
-            gettext("The script cannot be played on: {strerror}.", strerror=error.strerror)
-        ) from None
+        raise CannotWrite("The script cannot be played on: {strerror}.", strerror=error.strerror) from None
 
 
 def answers(script: bytes, *, folder: Path = Path(), where: str = "script") -> bytes:

@@ -66,7 +66,7 @@ def not_whole(pulled: list[PulledLog]) -> NotTheSame | None:
     """Make the error for a pull that is incomplete; None if it is complete."""
     if all(one.whole for one in pulled):
         return None
-    return NotTheSame(gettext("Not every log is whole. What could not be written is still on the device."))
+    return NotTheSame("Not every log is whole. What could not be written is still on the device.")
 
 
 def row(pulled: list[PulledLog]) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def read_pages(pages: list[bytes]) -> GameLog:
     try:
         content = decode(pages)
     except PageError as error:
-        raise NotTheSame(gettext("The device's log cannot be read: {error}", error=error)) from None
+        raise NotTheSame("The device's log cannot be read: {error}", error=error) from None
     log = GameLog(content.setup, content.entries)
     log.lost_ranges = list(content.missing)
     log.damaged_pages = list(content.damaged_pages)
@@ -165,9 +165,7 @@ def verify(client: Client, serial: int, log: GameLog) -> bool:
         if hello.entries < log.count:
             break
         catch_up(client, serial, log)
-    raise NotTheSame(
-        gettext("The device's log and its game do not have the same number of entries. Pull again.")
-    )
+    raise NotTheSame("The device's log and its game do not have the same number of entries. Pull again.")
 
 
 def chain(client: Client, serial: int) -> Iterator[tuple[int, int, bytes]]:
@@ -180,11 +178,9 @@ def chain(client: Client, serial: int) -> Iterator[tuple[int, int, bytes]]:
         done, count = struct.unpack("<II", numbers) if len(numbers) == 8 else (0, 0)
         if len(numbers) < 8 or (done <= count and len(link) < 16):
             raise NotTheSame(
-                gettext(
-                    "What the device at {port} says of its log's chain cannot be understood. Update the device "
-                    "and this program to the same version.",
-                    port=client.port,
-                )
+                "What the device at {port} says of its log's chain cannot be understood. Update the device "
+                "and this program to the same version.",
+                port=client.port,
             )
         yield (done, count, link) if done <= count else (0, count, b"")
         if done == count:

@@ -121,7 +121,7 @@ def read(paths: Sequence[Path], side: str | None = None) -> list[Load]:
     try:
         house_rules.join(load.house for load in loads if load.house)
     except RosterError as error:
-        raise BadInput(gettext("{error}. Nothing was sent.", error=error)) from None
+        raise BadInput("{error}. Nothing was sent.", error=error) from None
     return (named + brought)[:1] + loads
 
 
@@ -133,19 +133,17 @@ def read_for(client: Client, paths: Sequence[Path], side: str | None = None) -> 
 
 def _slots(rosters: int, systems: int, side: str | None) -> str:
     if systems > 1:
-        raise BadInput(gettext("A device holds one custom system; {systems} were given.", systems=systems))
+        raise BadInput("A device holds one custom system; {systems} were given.", systems=systems)
     if side is not None:
         if side.upper() not in ("A", "B", "N"):
-            raise BadInput(gettext("A side must be A, B or N, not {side}.", side=side))
+            raise BadInput("A side must be A, B or N, not {side}.", side=side)
         if rosters != 1:
-            raise BadInput(gettext("A side is for one roster; {rosters} were given.", rosters=rosters))
+            raise BadInput("A side is for one roster; {rosters} were given.", rosters=rosters)
         return side.upper()
     if rosters > 3:
         raise BadInput(
-            gettext(
-                "A device holds three rosters: side A, side B and the neutral units. {rosters} were given.",
-                rosters=rosters,
-            )
+            "A device holds three rosters: side A, side B and the neutral units. {rosters} were given.",
+            rosters=rosters,
         )
     return "ABN"[:rosters]
 
@@ -195,15 +193,13 @@ def _same(one: Load, other: Load) -> None:
         mine, theirs = one.game.against(other.game)
         paths = all_of([os.path.normpath(load.path) for load in (one, other)])
         raise BadInput(
-            gettext(
-                "{paths} do not go together: {what} is for {mine}, {what2} for {theirs}. {remedy}.",
-                paths=paths,
-                what=_what(one),
-                mine=mine,
-                what2=_what(other),
-                theirs=theirs,
-                remedy=gettext(REMEDY),
-            )
+            "{paths} do not go together: {what} is for {mine}, {what2} for {theirs}. {remedy}.",
+            paths=paths,
+            what=_what(one),
+            mine=mine,
+            what2=_what(other),
+            theirs=theirs,
+            remedy=gettext(REMEDY),
         )
 
 
@@ -269,11 +265,11 @@ def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> PushRe
     slots = client.slots()
     sentence = too_many(loads, slots)
     if sentence:
-        raise BadInput(gettext("{sentence} Nothing was sent.", sentence=sentence), remedies.COUNT_UNITS)
+        raise BadInput("{sentence} Nothing was sent.", remedies.COUNT_UNITS, sentence=sentence)
     if not force:
         sentence = clash(loads, slots)
         if sentence:
-            raise BadInput(gettext("{sentence} Nothing was sent.", sentence=sentence), remedies.PUSH_BOTH)
+            raise BadInput("{sentence} Nothing was sent.", remedies.PUSH_BOTH, sentence=sentence)
     house = _house(client, loads)
     done = []
     for load in loads:

@@ -22,7 +22,7 @@ from signifer_host.reporting.log_lines import LARGEST
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.texts import Texts
 from signifer_host.rosters.errors import unreadable
-from signifer_host.translation import ENGLISH, gettext, number
+from signifer_host.translation import ENGLISH, number
 
 ENDINGS = {".html": "html", ".htm": "html", ".csv": "csv", ".json": "json"}
 FORMS = ("html", "csv", "json")
@@ -71,16 +71,14 @@ def report(
     BadInput if a log cannot be read at all, or for an unknown argument.
     """
     if form not in FORMS:
-        raise BadInput(gettext("A report is {join}, not {form}.", join=", ".join(FORMS), form=plain(form)))
+        raise BadInput("A report is {join}, not {form}.", join=", ".join(FORMS), form=plain(form))
     if not logs:
-        raise BadInput(gettext("A report needs at least one log."), remedies.PULL_LOG)
+        raise BadInput("A report needs at least one log.", remedies.PULL_LOG)
     if len(logs) > MOST_LOGS:
         raise BadInput(
-            gettext(
-                "A report takes {most_logs} logs at most, not {logs}.",
-                most_logs=MOST_LOGS,
-                logs=number(len(logs)),
-            )
+            "A report takes {most_logs} logs at most, not {logs}.",
+            most_logs=MOST_LOGS,
+            logs=number(len(logs)),
         )
     with tool_language.speaking(tool_language.choose(language) if form == "html" else ENGLISH):
         return _report(logs, form, progress)
@@ -93,11 +91,9 @@ def _report(logs: Sequence[Log], form: str, progress: ProgressCallback) -> Repor
         progress(done, len(logs))
         if len(log.data) > LARGEST:
             raise BadInput(
-                gettext(
-                    "{name} is larger than {largest} bytes, which no game's log is.",
-                    name=log.name,
-                    largest=number(LARGEST),
-                )
+                "{name} is larger than {largest} bytes, which no game's log is.",
+                name=log.name,
+                largest=number(LARGEST),
             )
         found.append(recorder.game(log.data, log.name, log.folder, log.pull_date))
     games, twice = _once(found, texts)
@@ -139,11 +135,9 @@ def form_of(out: Path | None, given: dict[str, bool]) -> str:
     asked = [form for form, wanted in given.items() if wanted]
     if len(asked) > 1:
         raise BadInput(
-            gettext(
-                "--{asked} and --{asked2} cannot stand together: a report is one of them.",
-                asked=asked[0],
-                asked2=asked[1],
-            )
+            "--{asked} and --{asked2} cannot stand together: a report is one of them.",
+            asked=asked[0],
+            asked2=asked[1],
         )
     ending = ENDINGS.get(out.suffix.lower()) if out is not None else None
     if asked == ["json"] and ending:  # the file has the form of its ending; the answer is JSON
@@ -155,10 +149,7 @@ def form_of(out: Path | None, given: dict[str, bool]) -> str:
     form = ending
     if form is None:
         raise BadInput(
-            gettext(
-                "{out}: a report's file ends in .html, .csv or .json; or say which with --csv or --json.",
-                out=out,
-            )
+            "{out}: a report's file ends in .html, .csv or .json; or say which with --csv or --json.", out=out
         )
     return form
 

@@ -122,11 +122,9 @@ def _carrier(whole: Any, carrier: str) -> Any:
         return found[0]
     if found:
         raise BadInput(
-            gettext(
-                "{quoted} is the name of {found} units or cards. Give the id of one.",
-                quoted=quote(carrier),
-                found=len(found),
-            )
+            "{quoted} is the name of {found} units or cards. Give the id of one.",
+            quoted=quote(carrier),
+            found=len(found),
         )
     near = difflib.get_close_matches(carrier, [str(line.get("name")) for line in named], n=1)
     sentence = gettext("The roster has no unit or card {name}.", name=quote(carrier))

@@ -142,9 +142,7 @@ def template(system: str | System, form: str) -> bytes:
         return spreadsheets.encode(lines[0], lines[1:])
     if form == "xlsx":
         return table_xlsx.write(lines)
-    raise BadInput(
-        gettext("A template is a .csv or an .xlsx, not {form}.", form=form or gettext("without an ending"))
-    )
+    raise BadInput("A template is a .csv or an .xlsx, not {form}.", form=form or gettext("without an ending"))
 
 
 def check_system(system: str | System) -> None:
@@ -167,7 +165,7 @@ def _preset(system: str | System) -> tuple[Target, Mapping]:
     check_system(system)
     target = target_of(system)
     if not isinstance(system, str) and not target.numbers and system.units:
-        raise BadInput(gettext("{name} has units of its own, and takes no rosters.", name=system.name))
+        raise BadInput("{name} has units of its own, and takes no rosters.", name=system.name)
     return target, preset_of(system)
 
 

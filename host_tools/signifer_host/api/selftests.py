@@ -52,8 +52,7 @@ def run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
             ended = poll.until(WITHIN, over)
         if not ended:
             raise PartFailed(
-                gettext("The test on the device did not end within {n} s.", n=format(WITHIN, ".0f")),
-                remedies.AGAIN,
+                "The test on the device did not end within {n} s.", remedies.AGAIN, n=format(WITHIN, ".0f")
             )
     _, found = device_requests.selftest(client, messages.QUICK)
     rows = [_row(one) for one in found if one.part < len(PARTS)]
@@ -80,10 +79,8 @@ def verdict(found: dict[str, Any]) -> HostError | None:
     if not failed:
         return None
     return PartFailed(
-        gettext(
-            "{parts}: not as it should be. hardware/bring_up.md says what to look at for each part.",
-            parts=", ".join(map(gettext, failed)),
-        )
+        "{parts}: not as it should be. hardware/bring_up.md says what to look at for each part.",
+        parts=", ".join(map(gettext, failed)),
     )
 
 

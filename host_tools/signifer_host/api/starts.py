@@ -84,10 +84,8 @@ def begin(
     sides = who(slots, wish.neutral, wish.system)
     if wish.players is not None and "S" not in sides:
         raise BadInput(
-            gettext(
-                "The number of players is for a system with units of its own, and the rosters on the device are "
-                "for another game."
-            ),
+            "The number of players is for a system with units of its own, and the rosters on the device are "
+            "for another game.",
             remedies.PLAY_SYSTEM,
         )
     ruleset = next((slot.ruleset for slot in slots if slot.side == "A" and "A" in sides), games.CUSTOM)
@@ -106,7 +104,7 @@ def begin(
             raise
         if agreed is None:
             raise DeviceRefused(
-                refusal.code, gettext("A game is under way on the device."), remedy=remedies.GIVE_UP_GAME
+                refusal.code, "A game is under way on the device.", remedies.GIVE_UP_GAME
             ) from None
         if not agreed():
             raise
@@ -137,9 +135,7 @@ def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) 
         found = [one for one in houses.check(habit) if one.ruleset == ruleset]
     except BadInput as error:
         raise BadInput(
-            gettext(
-                "{error} (the setting `house`: `signifer config set house FILE` names another)", error=error
-            )
+            "{error} (the setting `house`: `signifer config set house FILE` names another)", error=error
         ) from None
     rules = houses.join(found)
     if rules.rules:
@@ -150,7 +146,7 @@ def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) 
 def side(text: str) -> str:
     """Parse the side that begins, A or B; raises BadInput."""
     if text.upper() not in ("A", "B"):
-        raise BadInput(gettext("The side that begins must be A or B, not {text}.", text=text))
+        raise BadInput("The side that begins must be A or B, not {text}.", text=text)
     return text.upper()
 
 
@@ -163,9 +159,7 @@ def numbers(text: str | None = None) -> tuple[int, int]:
         one, two = (int(part.strip()) if len(part) < 30 else 1 << 64 for part in parts)
         if one < 1 << 64 and two < 1 << 64:
             return one, two
-    raise BadInput(
-        gettext("The players' numbers must be two whole numbers like 17,42, not {text}.", text=text)
-    )
+    raise BadInput("The players' numbers must be two whole numbers like 17,42, not {text}.", text=text)
 
 
 def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
@@ -178,30 +172,27 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
     mine = [side for side in "ABN" if own.size and held[side].system_crc == own.system_crc]
     empty = [side for side in "AB" if not held[side].size]
     if alone and not own.size:
-        raise DeviceRefused(
-            messages.E_REFUSED, gettext("No system is on the device."), remedy=remedies.PUSH_SYSTEM
-        )
+        raise DeviceRefused(messages.E_REFUSED, "No system is on the device.", remedies.PUSH_SYSTEM)
     # A system without sides takes any rosters that exist; one with its own units needs none.
     if own.size and (alone or len(empty) == 2 or (mine and not own.sides)):
         return "".join(side for side in mine if side != "N" or neutral) + "S"
     if empty:
         raise DeviceRefused(
             messages.E_REFUSED,
-            gettext("Side {empty} has no roster yet.", empty=empty[0]),
-            remedy=remedies.push_side(empty[0]),
+            "Side {empty} has no roster yet.",
+            remedies.push_side(empty[0]),
+            empty=empty[0],
         )
     one, two = ruleset_of(held["A"]), ruleset_of(held["B"])
     if one != two:
         raise DeviceRefused(
             messages.E_REFUSED,
-            gettext(
-                "Side A's roster ({name}) is for {one} and side B's ({name2}) for {two}.",
-                name=held["A"].name,
-                one=one,
-                name2=held["B"].name,
-                two=two,
-            ),
-            remedy=remedies.PUSH_TWO,
+            "Side A's roster ({name}) is for {one} and side B's ({name2}) for {two}.",
+            remedies.PUSH_TWO,
+            name=held["A"].name,
+            one=one,
+            name2=held["B"].name,
+            two=two,
         )
     if held["A"].ruleset == games.CUSTOM and own.size and "A" not in mine:
         raise DeviceRefused(
@@ -217,7 +208,7 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
                 one=one,
                 played=ruleset_of(own),
             ),
-            remedy=remedies.BEGIN_SYSTEM,
+            remedies.BEGIN_SYSTEM,
         )
     sides = "ABN" if neutral and held["N"].size and ruleset_of(held["N"]) == one else "AB"
     return sides + "S" if held["A"].ruleset == games.CUSTOM else sides
@@ -276,6 +267,6 @@ def _repeat_until_answer(start: Callable[[], int], note: Callable[[str], None]) 
 
     if not poll.until(CONSENT_WITHIN, look):
         raise DeviceRefused(
-            messages.E_REFUSED, gettext("Nobody pressed SELECT on the device. The game under way goes on.")
+            messages.E_REFUSED, "Nobody pressed SELECT on the device. The game under way goes on."
         )
     return begun[0]

@@ -224,16 +224,12 @@ def _parse_name(group: Group, there: int, text: str) -> dict[str, Any]:
         text, copies = found.group(1), int(found.group(2))
         most = group.most or (20 if group.count else MOST_COPIES)
         if not 1 <= copies <= most:
-            raise BadAnswer(
-                gettext("x{copies} is not possible; write 1 to {most}.", copies=copies, most=most)
-            )
+            raise BadAnswer("x{copies} is not possible; write 1 to {most}.", copies=copies, most=most)
     found = _LIKE.fullmatch(text)
     if found:
         text, like = found.group(1), int(found.group(2))
         if not 1 <= like <= there:
-            raise BadAnswer(
-                gettext("There is no {thing} {number} to be like.", thing=gettext(group.one), number=like)
-            )
+            raise BadAnswer("There is no {thing} {number} to be like.", thing=gettext(group.one), number=like)
     return {"name": check(group.model, group.name, text), "copies": copies, "like": like}
 
 
@@ -244,9 +240,7 @@ def _choice(there: int, lowest: int, text: str) -> dict[str, Any]:
     digits = text.removeprefix("-").strip()
     out = text.startswith("-")
     if not digits.isascii() or not digits.isdigit() or not (1 if out else lowest) <= int(digits[:6]) <= there:
-        raise BadAnswer(
-            gettext("Answer a number from {lowest} to {most}, + or -{most}.", lowest=lowest, most=there)
-        )
+        raise BadAnswer("Answer a number from {lowest} to {most}, + or -{most}.", lowest=lowest, most=there)
     return {"what": "out" if out else "change", "number": int(digits)}
 
 

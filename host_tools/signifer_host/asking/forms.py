@@ -82,7 +82,7 @@ def parts(pattern: re.Pattern[str], part: str, like: str) -> dict[str, Any]:
     """Return the groups of a pattern in an answer; raises BadAnswer where it is not like `like`."""
     found = pattern.fullmatch(part)
     if found is None or not found.group("name"):
-        raise BadAnswer(gettext("{part} cannot be read; write it like {like}.", part=quote(part), like=like))
+        raise BadAnswer("{part} cannot be read; write it like {like}.", part=quote(part), like=like)
     return found.groupdict()
 
 
@@ -95,11 +95,7 @@ def dice_question(like: str) -> Question:
             name, _, count = part.strip().rpartition(" ")
             if not name or not count.isascii() or not count.isdigit():
                 raise BadAnswer(
-                    gettext(
-                        "{part} cannot be read; write the dice like {like}.",
-                        part=quote(part.strip()),
-                        like=like,
-                    )
+                    "{part} cannot be read; write the dice like {like}.", part=quote(part.strip()), like=like
                 )
             found[name.strip()] = int(count[:6])
         return {"dice": found or None}

@@ -49,20 +49,14 @@ def numbers(ranges: Mapping[str, tuple[int, int]], defaults: Mapping[str, int]) 
         words = answer.replace(",", " ").replace("= ", "=").split()
         plain = [word for word in words if "=" not in word]
         if len(plain) > len(names):
-            raise BadAnswer(
-                gettext("There are {n} numbers; at most {most} are asked.", n=len(plain), most=len(names))
-            )
+            raise BadAnswer("There are {n} numbers; at most {most} are asked.", n=len(plain), most=len(names))
         pairs = [*zip(names, plain, strict=False), *(word.split("=", 1) for word in words if "=" in word)]
         lower = {name.lower(): name for name in names}
         for key, text in pairs:
             name = lower.get(key.lower())
             if name is None:
                 raise BadAnswer(
-                    gettext(
-                        "{name} is not asked here; there is: {names}.",
-                        name=quote(key),
-                        names=", ".join(names),
-                    )
+                    "{name} is not asked here; there is: {names}.", name=quote(key), names=", ".join(names)
                 )
             digits = text.removeprefix("-").removeprefix("+")
             value: Any = int(text) if digits.isascii() and digits.isdigit() and len(digits) < 9 else text
@@ -121,7 +115,7 @@ def truth(key: str, words: str, **more: Any) -> Question:
             return {key: True}
         if folded in ("n", "no", NOTHING, gettext("no")):
             return {key: False}
-        raise BadAnswer(gettext("Answer yes or no."))
+        raise BadAnswer("Answer yes or no.")
 
     return Question(
         (key,), words, read, lambda table: gettext("yes") if table.get(key) else gettext("no"), **more

@@ -20,7 +20,7 @@ from signifer_host import remedies
 from signifer_host.backups.content import FORMAT, VERSION, Backup, KeptGame, SlotContent, peek
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
-from signifer_host.translation import gettext, number
+from signifer_host.translation import number
 
 if TYPE_CHECKING:
     from signifer_host.backups.manifest import Manifest
@@ -114,19 +114,16 @@ def read(data: bytes, file: str) -> Backup:
     where = printable(file, 200)
     if len(data) > LARGEST:
         raise BadInput(
-            gettext(
-                "{where} is larger than {most} bytes: no backup of a device is.",
-                where=where,
-                most=number(LARGEST),
-            )
+            "{where} is larger than {most} bytes: no backup of a device is.",
+            where=where,
+            most=number(LARGEST),
         )
     if not data.startswith(b"PK"):
-        raise BadInput(gettext("{where} is no backup.", where=where), remedies.MAKE_BACKUP)
+        raise BadInput("{where} is no backup.", remedies.MAKE_BACKUP, where=where)
     archive, entries = _open(data, where)
     if MANIFEST not in entries:
         raise BadInput(
-            gettext("{where} is no backup: it has no {file}.", where=where, file=MANIFEST),
-            remedies.MAKE_BACKUP,
+            "{where} is no backup: it has no {file}.", remedies.MAKE_BACKUP, where=where, file=MANIFEST
         )
     from signifer_host.backups.manifest import parse
 
@@ -134,11 +131,9 @@ def read(data: bytes, file: str) -> Backup:
     wrong = [name for name in entries if not _PATH.fullmatch(name)]
     if wrong:
         raise BadInput(
-            gettext(
-                "{where} is no backup: it has a file {name}, and no backup does.",
-                where=where,
-                name=printable(repr(wrong[0]), 100),
-            )
+            "{where} is no backup: it has a file {name}, and no backup does.",
+            where=where,
+            name=printable(repr(wrong[0]), 100),
         )
     files = {
         name: _unpack(archive, entry, about, where) for name, entry in entries.items() if name != MANIFEST
@@ -146,9 +141,7 @@ def read(data: bytes, file: str) -> Backup:
     gone = sorted(set(about.files) - set(files))
     if gone:
         raise BadInput(
-            gettext(
-                "{where} is damaged: {gone} is not in it. Use another copy of it.", where=where, gone=gone[0]
-            )
+            "{where} is damaged: {gone} is not in it. Use another copy of it.", where=where, gone=gone[0]
         )
     return _backup(about, files, where)
 
@@ -163,22 +156,16 @@ def _open(data: bytes, where: str) -> tuple[zipfile.ZipFile, dict[str, zipfile.Z
     entries = {entry.filename: entry for entry in listed}
     if len(listed) > MOST_FILES or len(entries) != len(listed):
         raise BadInput(
-            gettext("{where} is no backup: it has more files than one has, or two of one name.", where=where)
+            "{where} is no backup: it has more files than one has, or two of one name.", where=where
         )
     if sum(entry.file_size for entry in listed) > UNPACKED:
         raise BadInput(
-            gettext(
-                "{where} is no backup: it unpacks to more than {most} bytes.",
-                where=where,
-                most=number(UNPACKED),
-            )
+            "{where} is no backup: it unpacks to more than {most} bytes.", where=where, most=number(UNPACKED)
         )
     if any(entry.flag_bits & 1 for entry in listed):
         raise BadInput(
-            gettext(
-                "{where} has a password, and no backup is made with one: unpack it, and pack it without.",
-                where=where,
-            )
+            "{where} has a password, and no backup is made with one: unpack it, and pack it without.",
+            where=where,
         )
     return archive, entries
 
@@ -192,12 +179,10 @@ def _unpack_file(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int, wh
         raise _damage_error(where, error) from None
     if len(data) > most:
         raise BadInput(
-            gettext(
-                "{where} is no backup: its {filename} is larger than {most} bytes.",
-                where=where,
-                filename=entry.filename,
-                most=number(most),
-            )
+            "{where} is no backup: its {filename} is larger than {most} bytes.",
+            where=where,
+            filename=entry.filename,
+            most=number(most),
         )
     return data
 
@@ -207,20 +192,16 @@ def _unpack(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, about: Manifest, w
     wanted = about.files.get(entry.filename)
     if wanted is None:
         raise BadInput(
-            gettext(
-                "{where} is no backup: its manifest does not know its {filename}.",
-                where=where,
-                filename=entry.filename,
-            )
+            "{where} is no backup: its manifest does not know its {filename}.",
+            where=where,
+            filename=entry.filename,
         )
     data = _unpack_file(archive, entry, min(wanted.bytes, UNPACKED), where)
     if len(data) != wanted.bytes or hashlib.sha256(data).hexdigest() != wanted.sha256:
         raise BadInput(
-            gettext(
-                "{where} is damaged: the checksum of its {filename} is not the manifest's. Use another copy of it.",
-                where=where,
-                filename=entry.filename,
-            )
+            "{where} is damaged: the checksum of its {filename} is not the manifest's. Use another copy of it.",
+            where=where,
+            filename=entry.filename,
         )
     return data
 
@@ -229,10 +210,10 @@ def _backup(about: Manifest, files: dict[str, bytes], where: str) -> Backup:
     backup = Backup(about.device.origin(), about.made, about.by, missing=list(about.missing))
     backup.settings = files.get(SETTINGS, b"")
     if len(backup.settings) > _SETTINGS_LARGEST:
-        raise BadInput(gettext("{where}: its settings are longer than a device has any.", where=where))
+        raise BadInput("{where}: its settings are longer than a device has any.", where=where)
     backup.house = files.get(HOUSE, b"")
     if len(backup.house) > HOUSE_MOST:
-        raise BadInput(gettext("{where}: its house rules are longer than a device has any.", where=where))
+        raise BadInput("{where}: its house rules are longer than a device has any.", where=where)
     for slot in SLOTS:
         data = files.get(f"slots/{slot.lower()}.bin")
         if data is not None:
@@ -241,11 +222,9 @@ def _backup(about: Manifest, files: dict[str, bytes], where: str) -> Backup:
         log = files.get(f"games/{game.serial}.jsonl")
         if log is None:
             raise BadInput(
-                gettext(
-                    "{where} is damaged: the log of game {serial} is not in it.",
-                    where=where,
-                    serial=game.serial >> 16,
-                )
+                "{where} is damaged: the log of game {serial} is not in it.",
+                where=where,
+                serial=game.serial >> 16,
             )
         damaged = files.get(f"games/{game.serial}.damaged.bin", b"")
         backup.games.append(KeptGame(game.serial, game.finished, game.entries, log, game.gaps, damaged))
@@ -254,6 +233,4 @@ def _backup(about: Manifest, files: dict[str, bytes], where: str) -> Backup:
 
 def _damage_error(where: str, error: Exception) -> BadInput:
     why = printable(str(error) or type(error).__name__, 100)
-    return BadInput(
-        gettext("{where} is cut off or damaged ({why}). Use another copy of it.", where=where, why=why)
-    )
+    return BadInput("{where} is cut off or damaged ({why}). Use another copy of it.", where=where, why=why)

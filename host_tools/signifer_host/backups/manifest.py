@@ -11,7 +11,6 @@ from signifer_host.backups.content import FORMAT, VERSION, Origin
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
 from signifer_host.rosters import jsontext
-from signifer_host.translation import gettext
 
 Line = Annotated[str, Field(max_length=400)]
 Number = Annotated[int, Field(ge=0, lt=2**32)]
@@ -67,25 +66,21 @@ def parse(data: bytes, where: str) -> Manifest:
         value = jsontext.loads(data.decode())
     except (UnicodeDecodeError, jsontext.JsonError) as error:
         raise BadInput(
-            gettext("{where} is no backup: its manifest cannot be read ({error}).", where=where, error=error)
+            "{where} is no backup: its manifest cannot be read ({error}).", where=where, error=error
         ) from None
     if not isinstance(value, dict) or value.get("format") != FORMAT:
-        raise BadInput(
-            gettext("{where} is no backup of Signifer: its manifest does not say so.", where=where)
-        )
+        raise BadInput("{where} is no backup of Signifer: its manifest does not say so.", where=where)
     version = value.get("version")
     if type(version) is int and version > VERSION:
         raise BadInput(
-            gettext(
-                "{where} was made by a newer Signifer: version {version} of a backup, and this program reads {own}. "
-                "Update it.",
-                where=where,
-                version=version,
-                own=VERSION,
-            )
+            "{where} was made by a newer Signifer: version {version} of a backup, and this program reads {own}. "
+            "Update it.",
+            where=where,
+            version=version,
+            own=VERSION,
         )
     if type(version) is not int or version < 1:
-        raise BadInput(gettext("{where}: its manifest has no version that there is.", where=where))
+        raise BadInput("{where}: its manifest has no version that there is.", where=where)
     try:
         about = Manifest.model_validate(value)
         datetime.fromisoformat(about.made)
@@ -93,14 +88,10 @@ def parse(data: bytes, where: str) -> Manifest:
         first = error.errors()[0]
         place = printable(".".join(str(part) for part in first["loc"]), 80)
         raise BadInput(
-            gettext(
-                "{where}: its manifest is damaged at {place}. Use another copy of it.",
-                where=where,
-                place=place,
-            )
+            "{where}: its manifest is damaged at {place}. Use another copy of it.", where=where, place=place
         ) from None
     except ValueError:
         raise BadInput(
-            gettext("{where}: its manifest is damaged at made. Use another copy of it.", where=where)
+            "{where}: its manifest is damaged at made. Use another copy of it.", where=where
         ) from None
     return about

@@ -177,9 +177,7 @@ def check(backup: Backup, file: str) -> None:
         unpack_house(backup.house or b"-")
     except ValueError as error:
         raise BadInput(
-            gettext(
-                "{file}: its house rules are none ({error}). Nothing was written.", file=file, error=error
-            )
+            "{file}: its house rules are none ({error}). Nothing was written.", file=file, error=error
         ) from None
 
 
@@ -212,11 +210,9 @@ def _verify(client: Client, made: Plan) -> None:
     slots = {slot.side: (slot.size, slot.crc) for slot in client.slots()}
     for held in made.slots:
         if slots[held.slot] != (len(held.data), binascii.crc32(held.data)):
-            raise NotTheSame(
-                gettext("{where} is not what was restored.", where=_capital(held.where)), remedies.AGAIN
-            )
+            raise NotTheSame("{where} is not what was restored.", remedies.AGAIN, where=_capital(held.where))
     if made.settings and device_requests.settings(client) != made.settings:
-        raise NotTheSame(gettext("The device's settings are not those of the backup."), remedies.AGAIN)
+        raise NotTheSame("The device's settings are not those of the backup.", remedies.AGAIN)
 
 
 def _capital(text: str) -> str:

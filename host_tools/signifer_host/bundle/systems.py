@@ -38,13 +38,7 @@ def parse(text: str | None, option: str = "--systems") -> tuple[str, ...]:
             what = gettext(said, names=", ".join(unknown), meant="".join(near))
         there = ", ".join(known)
         raise BadInput(
-            gettext(
-                "{option} {text}: {what}; there are {there}.",
-                option=option,
-                text=text,
-                what=what,
-                there=there,
-            )
+            "{option} {text}: {what}; there are {there}.", option=option, text=text, what=what, there=there
         )
     return tuple(name for name in known if name in wanted)
 

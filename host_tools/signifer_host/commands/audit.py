@@ -54,9 +54,7 @@ def audit(
             raise typer.Exit(errors.NotTheSame.status)
         return
     if secret or fingerprint or head:
-        raise errors.BadInput(
-            gettext("--secret, --fingerprint and --head are of one game: give one log with them.")
-        )
+        raise errors.BadInput("--secret, --fingerprint and --head are of one game: give one log with them.")
     _several(files)
 
 
@@ -80,7 +78,7 @@ def _several(files: list[Path]) -> None:
         readable.append(file)
         rows.append({"file": str(file), **audits.as_json(result)})
         if not result.sound:
-            failures.append(errors.NotTheSame(gettext("{file} is not sound.", file=file)))
+            failures.append(errors.NotTheSame("{file} is not sound.", file=file))
         if not wants_json():
             out(f"{file}:")
             for line in audits.as_text(result):

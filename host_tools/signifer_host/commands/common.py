@@ -142,8 +142,8 @@ def check_new(file: Path | None, force: bool, remedy: str = "--force overwrites 
     from signifer_host.errors import BadInput
 
     if file.is_dir():
-        raise BadInput(gettext("{file} is a folder. Name a file.", file=file))
-    raise BadInput(gettext("{file} is there already. Name another file; {remedy}", file=file, remedy=remedy))
+        raise BadInput("{file} is a folder. Name a file.", file=file)
+    raise BadInput("{file} is there already. Name another file; {remedy}", file=file, remedy=remedy)
 
 
 def check_ending(file: Path, ending: str) -> None:
@@ -151,7 +151,7 @@ def check_ending(file: Path, ending: str) -> None:
     if file.suffix.lower() != ending:
         from signifer_host.errors import BadInput
 
-        raise BadInput(gettext("{file}: the name must end in {ending}.", file=file, ending=ending))
+        raise BadInput("{file}: the name must end in {ending}.", file=file, ending=ending)
 
 
 def same_file(one: Path, other: Path) -> bool:

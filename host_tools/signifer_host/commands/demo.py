@@ -51,7 +51,7 @@ def demo(
         folder = folder.absolute()
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
-            raise BadInput(gettext("{folder} is not empty; choose a new folder with --out.", folder=folder))
+            raise BadInput("{folder} is not empty; choose a new folder with --out.", folder=folder)
     except OSError as error:
         raise CannotWrite(f"{error.filename or folder}: {error.strerror}.") from None
     rosters = examples() / "rosters"

@@ -74,9 +74,7 @@ def desk(
         )
         return
     if wants_json():
-        raise BadInput(
-            gettext("--json goes with --build: a served page ends with Ctrl-C, and has no result.")
-        )
+        raise BadInput("--json goes with --build: a served page ends with Ctrl-C, and has no result.")
     import tempfile
     import webbrowser
 
@@ -123,5 +121,5 @@ def address(text: str) -> tuple[str, int]:
 
     host, _, port = text.rpartition(":")
     if not host or not port.isascii() or not port.isdigit() or int(port) > 65535:
-        raise BadInput(gettext("--listen must be like {example}, not {text}.", example=LISTEN, text=text))
+        raise BadInput("--listen must be like {example}, not {text}.", example=LISTEN, text=text)
     return host, int(port)

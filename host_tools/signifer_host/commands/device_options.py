@@ -86,9 +86,7 @@ class Devices:
         if self.every and (self.ports or self.names):
             given = "--port" if self.ports else "--device"
             raise BadInput(
-                gettext(
-                    "--all is every device, and {given} names one: leave one of the two out.", given=given
-                )
+                "--all is every device, and {given} names one: leave one of the two out.", given=given
             )
 
     def choose(self) -> tuple[str | None, list[Target]]:

@@ -84,11 +84,11 @@ def name(
     from signifer_host.output import answer
 
     if clear and name is not None:
-        raise BadInput(gettext("Give a name, or --clear, not both."))
+        raise BadInput("Give a name, or --clear, not both.")
     if name is not None:
         name = devices.checked_name(name)
         if not name:
-            raise BadInput(gettext("The name is empty. To call the device by its board again, say --clear."))
+            raise BadInput("The name is empty. To call the device by its board again, say --clear.")
     with device.connect() as client:
         before = client.hello()
         now = before.name if name is None and not clear else devices.rename(client, name or "")

@@ -11,7 +11,6 @@ import typer
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
 from signifer_host.commands.common import board_option, check_ending, check_new, confirm, from_settings
 from signifer_host.commands.device_options import Devices, on_devices
-from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
     from signifer_host.discover import Reply
@@ -102,7 +101,7 @@ def flash(
     devices.check()
     if file is not None and (board or circuitpython or systems or display or language or keep_games):
         raise BadInput(
-            gettext("A file is written as it is: --board, --circuitpython and the like are for making one.")
+            "A file is written as it is: --board, --circuitpython and the like are for making one."
         )
     given = files.read(file) if file is not None else None
     wish = Wish(circuitpython, systems, language, keep_games)
@@ -111,7 +110,7 @@ def flash(
         from signifer_host.commands import flash_many
 
         if drive is not None:
-            raise BadInput(gettext("--drive is one board. Give --all for several, or --drive for that one."))
+            raise BadInput("--drive is one board. Give --all for several, or --drive for that one.")
 
         def made(installed: Reply | None) -> Content:
             return given or _make(board, display, wish, erase, installed)
@@ -132,11 +131,9 @@ def flash(
     content = given or _make(board, display, wish, erase, installed)
     if file is not None and erase and content.keeps:
         raise BadInput(
-            gettext(
-                "{file} leaves games and rosters alone, so that --erase has nothing to erase them with. Make the "
-                "image without --keep-games, or leave --erase out.",
-                file=file,
-            )
+            "{file} leaves games and rosters alone, so that --erase has nothing to erase them with. Make the "
+            "image without --keep-games, or leave --erase out.",
+            file=file,
         )
 
     def agree(lines: list[str]) -> None:
@@ -165,9 +162,7 @@ def _make(
         board = installed.hello.board
     board = board or config.read().get("board")
     if board is None:
-        raise BadInput(
-            gettext("Say which device it is to be: --board, or a file that `signifer image` has made.")
-        )
+        raise BadInput("Say which device it is to be: --board, or a file that `signifer image` has made.")
     spec = boards.board(board, display)
     runs = flashes.firmware_of(installed) if installed is not None and wish.circuitpython is None else 0
     keep = wish.keep_games or (installed is not None and not erase)

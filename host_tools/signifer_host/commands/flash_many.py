@@ -69,11 +69,9 @@ def chosen_boards(
     if volumes and targets:
         listed = ", ".join(volume.path for volume in volumes)
         raise BadInput(
-            gettext(
-                "Some boards are in their boot loader ({listed}), and others answer. Unplug the ones or the others: a "
-                "drive does not say which board it is.",
-                listed=listed,
-            )
+            "Some boards are in their boot loader ({listed}), and others answer. Unplug the ones or the others: a "
+            "drive does not say which board it is.",
+            listed=listed,
         )
     if volumes:
         boards(volumes, made(None), yes, wait)
@@ -131,11 +129,9 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float) 
         hello = back[number].hello if number < len(back) else None
         if hello is None:
             outcome.error = Silent(
-                gettext(
-                    "A board was written, and none came back within {wait} s. {how}",
-                    wait=format(wait, ".0f"),
-                    how=gettext(drives.HOW),
-                )
+                "A board was written, and none came back within {wait} s. {how}",
+                wait=format(wait, ".0f"),
+                how=gettext(drives.HOW),
             )
             continue
         outcome.target = back[number]
@@ -309,10 +305,8 @@ def _unbroken(run: Callable[[], list[Outcome[Any, Any]]]) -> list[Outcome[Any, A
         return run()
     except KeyboardInterrupt:
         raise Halfway(
-            gettext(
-                "Interrupted. A board that was being written cannot run now. {how} Then give the command again.",
-                how=gettext(drives.HOW),
-            )
+            "Interrupted. A board that was being written cannot run now. {how} Then give the command again.",
+            how=gettext(drives.HOW),
         ) from None
 
 

@@ -69,15 +69,11 @@ def image(
     check_ending(out, ".uf2")
     if not out.absolute().parent.is_dir():
         raise CannotWrite(
-            gettext(
-                "{out} cannot be written: its folder is not there. {elsewhere}",
-                out=out,
-                elsewhere=gettext(ELSEWHERE),
-            )
+            "{out} cannot be written: its folder is not there. {elsewhere}",
+            out=out,
+            elsewhere=gettext(ELSEWHERE),
         )
-    itself = BadInput(
-        gettext("{out} is the CircuitPython itself: give the image another name with --out.", out=out)
-    )
+    itself = BadInput("{out} is the CircuitPython itself: give the image another name with --out.", out=out)
     if circuitpython is not None and same_file(out, circuitpython):
         raise itself
     check_new(out, force)

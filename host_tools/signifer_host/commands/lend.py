@@ -69,7 +69,7 @@ def add(
     from signifer_host.output import answer
 
     if (ask and uid) or not (ask or name):
-        raise BadInput(gettext("Give the device's name, or --ask for the one that is plugged in."))
+        raise BadInput("Give the device's name, or --ask for the one that is plugged in.")
     board = firmware = ""
     if ask:
         with connect(port) as client:
@@ -247,7 +247,7 @@ def due(
     from signifer_host.output import answer, out, wants_json
 
     if (extend is None) != (until is None):
-        raise BadInput(gettext("--extend DEVICE and --until DATE go together."))
+        raise BadInput("--extend DEVICE and --until DATE go together.")
     if extend is not None and until is not None:
         with at_desk(db, by) as desk:
             with desk.records.reading() as session:
@@ -305,7 +305,7 @@ def reserve(
             ]
         if cancel:
             if not there:
-                raise Refused(gettext("{name} has no such reservation on {on}.", name=who.name, on=on))
+                raise Refused("{name} has no such reservation on {on}.", name=who.name, on=on)
             for one in there:
                 reservations.cancel(desk, one.id)
             names = [one.device for one in there]
@@ -334,7 +334,7 @@ def repair(
     from signifer_host.output import answer
 
     if (reason is None) == (done is None):
-        raise BadInput(gettext("Give a reason, or end the repair with --done."))
+        raise BadInput("Give a reason, or end the repair with --done.")
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:
             found = devices.find(session, device)

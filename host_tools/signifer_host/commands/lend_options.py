@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.translation import gettext
-
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session
 
@@ -55,10 +53,8 @@ def check_libraries() -> None:
 
     if not all(find_spec(name) for name in ("sqlalchemy", "alembic")):
         raise BadInput(
-            gettext(
-                'A club\'s records need more libraries: install "signifer[club]" instead of signifer; in a checkout, '
-                "`make setup-club`."
-            )
+            'A club\'s records need more libraries: install "signifer[club]" instead of signifer; in a checkout, '
+            "`make setup-club`."
         )
 
 
@@ -101,7 +97,5 @@ def day(text: str, option: str) -> date:
         return date.fromisoformat(text)
     except ValueError:
         raise BadInput(
-            gettext(
-                "{option} must be a date such as 2026-12-24, not {text}.", option=option, text=repr(text[:40])
-            )
+            "{option} must be a date such as 2026-12-24, not {text}.", option=option, text=repr(text[:40])
         ) from None

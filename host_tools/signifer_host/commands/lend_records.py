@@ -81,7 +81,7 @@ def rules(
     from signifer_host.output import answer
 
     if evening is not None and evening.lower() not in (*DAYS, ANY):
-        raise BadInput(gettext("--evening must be one of {days}, or {any}.", days=", ".join(DAYS), any=ANY))
+        raise BadInput("--evening must be one of {days}, or {any}.", days=", ".join(DAYS), any=ANY)
     change = club_rules.Change(
         name=club,
         loan_days=days,

@@ -48,7 +48,7 @@ def pull(
 
     if watch or count is not None:
         if devices.ports or devices.names or devices.every or not watch:
-            raise BadInput(gettext("--watch takes every device that comes, and --count goes with it alone."))
+            raise BadInput("--watch takes every device that comes, and --count goes with it alone.")
         _watch(out_dir, again, count)
         return
     devices.run(

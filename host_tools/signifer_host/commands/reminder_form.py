@@ -32,9 +32,7 @@ def ask(carrier: str, text: str, when: list[str], once: str) -> Answers:
         once = _line(gettext("Ticked off until the end of (turn, round, game), or Enter"), "")
     if once not in ONCES:
         known = ", ".join(ONCES[1:])
-        raise BadInput(
-            gettext("There is no end {once}; there is: {known}.", once=printable(once, 40), known=known)
-        )
+        raise BadInput("There is no end {once}; there is: {known}.", once=printable(once, 40), known=known)
     return Answers(carrier, text, when, once)
 
 
@@ -43,5 +41,5 @@ def _line(question: str, usual: str) -> str:
         print(f"{question}{f' [{usual}]' if usual else ''}", end=": ", file=sys.stderr, flush=True)
     line = sys.stdin.readline()
     if not line:
-        raise BadInput(gettext("The answers ended before the question: {question}.", question=question))
+        raise BadInput("The answers ended before the question: {question}.", question=question)
     return line.strip() or usual

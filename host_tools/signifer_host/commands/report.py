@@ -49,10 +49,10 @@ def report(
     form = reports.form_of(out, {"csv": csv, "json": json})
     if out is None and form == "html" and sys.stdout.isatty():
         raise errors.BadInput(
-            gettext("A page is for a file: name it with -o report.html, or print facts with --json.")
+            "A page is for a file: name it with -o report.html, or print facts with --json."
         )
     if out is not None and any(same_file(out, file) for file in files):
-        raise errors.BadInput(gettext("{out} is one of the logs. Name another file with --out.", out=out))
+        raise errors.BadInput("{out} is one of the logs. Name another file with --out.", out=out)
     check_new(out, force)
     chosen = tool_language.choose(language)
     logs = [reports.read(file) for file in files]

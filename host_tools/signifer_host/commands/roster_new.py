@@ -37,7 +37,7 @@ def new(
     check_new(out, False, gettext("`signifer roster edit {out}` changes it.", out=out))
     if not out.absolute().parent.is_dir():
         raise CannotWrite(
-            gettext("{parent} is no folder. {elsewhere}", parent=out.parent, elsewhere=gettext(ELSEWHERE))
+            "{parent} is no folder. {elsewhere}", parent=out.parent, elsewhere=gettext(ELSEWHERE)
         )
     chosen = system_of(system)
     draft = roster_making.begin(chosen, "" if isinstance(chosen, str) else beside(system, out))
@@ -91,21 +91,19 @@ def _ask(draft: Draft, path: Path, name: str) -> None:
     except KeyboardInterrupt:
         if person:
             print(file=sys.stderr)
-        raise Halfway(gettext("Interrupted. {kept}", kept=_write_complete(draft, path, before))) from None
+        raise Halfway("Interrupted. {kept}", kept=_write_complete(draft, path, before)) from None
     except EOFError:
         # The end of a pipe ends the answers; inside a unit something is missing.
         if draft.unfinished_unit or not draft.units:
             raise BadInput(
-                gettext("The answers ended too early. {kept}", kept=_write_complete(draft, path, before))
+                "The answers ended too early. {kept}", kept=_write_complete(draft, path, before)
             ) from None
     except BadInput as error:
         raise BadInput(
-            gettext(
-                "Answer {count} cannot be used: {error} {kept}",
-                count=count,
-                error=error,
-                kept=_write_complete(draft, path, before),
-            )
+            "Answer {count} cannot be used: {error} {kept}",
+            count=count,
+            error=error,
+            kept=_write_complete(draft, path, before),
         ) from None
     _write(draft, path, before)
     problem = _check(path)

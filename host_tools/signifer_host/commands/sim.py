@@ -93,7 +93,7 @@ def sim(
     the next start shows the same game.
     """
     if link not in ("auto", "pty", "socket"):
-        raise BadInput(gettext("--link is pty, socket or auto, not {link}.", link=link))
+        raise BadInput("--link is pty, socket or auto, not {link}.", link=link)
     from signifer_host import boards
 
     if board == "list":

@@ -58,10 +58,7 @@ def new(
         return
     if out is None:
         raise BadInput(
-            gettext(
-                "Name the file to make: `signifer system new {template} --out my_game.toml`.",
-                template=template,
-            )
+            "Name the file to make: `signifer system new {template} --out my_game.toml`.", template=template
         )
     check_ending(out, ".toml")
     check_new(out, False, gettext("this command overwrites none."))

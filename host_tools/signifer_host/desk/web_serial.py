@@ -13,7 +13,6 @@ from signifer_host.client import Client
 from signifer_host.desk.calls import Desk
 from signifer_host.desk.dispatch import Dispatch
 from signifer_host.errors import HostError, NoDevice, NotOurs
-from signifer_host.translation import gettext
 from signifer_host.transport import POLL, WRITE_TIMEOUT, takes_nothing, vanished_error
 
 _ANOTHER_TAB = "tab"
@@ -71,9 +70,9 @@ class PageCarrier:
         """Implement `Carrier.connect`."""
         line = self._js.wait(self._page.open(port))
         if line == _ANOTHER_TAB:
-            raise NoDevice(gettext("Another tab of this browser has a device."), remedies.FREE_TAB)
+            raise NoDevice("Another tab of this browser has a device.", remedies.FREE_TAB)
         if isinstance(line, str):
-            raise NoDevice(gettext("The port cannot be opened: another program has it."), remedies.FREE_PORT)
+            raise NoDevice("The port cannot be opened: another program has it.", remedies.FREE_PORT)
         return self._greet(line, port)
 
     def _greet(self, line: Any, port: str) -> Client:
@@ -97,7 +96,7 @@ class PageCarrier:
         client = self._greet(line, port)
         if client.hello().uid != uid:
             client.close()
-            raise NoDevice(gettext("Another device answers at the port."), remedies.CONNECT)
+            raise NoDevice("Another device answers at the port.", remedies.CONNECT)
         return client
 
     def show_progress(self, what: str, done: int, total: int) -> None:

@@ -88,12 +88,10 @@ def restore(client: Client, kept: DeviceBackup, bar: Bar, game: bool) -> list[st
         return found
     if not _same_game(client, kept.hello, hello):
         raise NotTheSame(
-            gettext(
-                "The game under way (number {serial}) is not what it was before the update. Its log is in "
-                "{file}; `signifer play` shows how it stood.",
-                serial=kept.hello.serial >> 16,
-                file=kept.file,
-            )
+            "The game under way (number {serial}) is not what it was before the update. Its log is in "
+            "{file}; `signifer play` shows how it stood.",
+            serial=kept.hello.serial >> 16,
+            file=kept.file,
         )
     found.append(
         ngettext(

@@ -47,20 +47,13 @@ def read(path: Path) -> Content:
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = getattr(error, "strerror", None) or error
         raise BadInput(
-            gettext(
-                "{path} cannot be read ({reason}). {made_by}",
-                path=path,
-                reason=reason,
-                made_by=gettext(_MADE_BY),
-            )
+            "{path} cannot be read ({reason}). {made_by}", path=path, reason=reason, made_by=gettext(_MADE_BY)
         ) from None
     if len(data) > firmware.LARGEST:
         raise BadInput(
-            gettext(
-                "{path}: this is larger than {largest} bytes, which no UF2 for an RP2040 is.",
-                path=path,
-                largest=number(firmware.LARGEST),
-            )
+            "{path}: this is larger than {largest} bytes, which no UF2 for an RP2040 is.",
+            path=path,
+            largest=number(firmware.LARGEST),
         )
     try:
         return understand(data)

@@ -34,20 +34,16 @@ def choose(found: Iterable[Volume], wanted: Path | None = None) -> Volume | None
         volume = inspection.volume_at(str(wanted))
         if volume is None or not volume.files.get(INFO):
             raise BadInput(
-                gettext(
-                    "{wanted} is not a board's boot loader: no {info} is there.", wanted=wanted, info=INFO
-                )
+                "{wanted} is not a board's boot loader: no {info} is there.", wanted=wanted, info=INFO
             )
         found = [volume]
     volumes = list(found)
     if len(volumes) > 1:
         listed = ", ".join(volume.path for volume in volumes)
         raise SeveralDevices(
-            gettext(
-                "{volumes} boards are in their boot loader: {listed}. Unplug all but one, or say which with --drive.",
-                volumes=len(volumes),
-                listed=listed,
-            )
+            "{volumes} boards are in their boot loader: {listed}. Unplug all but one, or say which with --drive.",
+            volumes=len(volumes),
+            listed=listed,
         )
     if not volumes:
         return None
@@ -60,21 +56,17 @@ def check_chip(volume: Volume) -> None:
     said = volume.files[INFO]
     if "RP2350" in said:
         raise WrongBoard(
-            gettext(
-                "The board at {path} has another chip (RP2350, as on a Pico 2), and the image is for the RP2040. "
-                "Nothing was written.",
-                path=volume.path,
-            )
+            "The board at {path} has another chip (RP2350, as on a Pico 2), and the image is for the RP2040. "
+            "Nothing was written.",
+            path=volume.path,
         )
     if "RPI-RP2" not in said and "Raspberry Pi RP2" not in said:
         model = next((line.partition(":")[2].strip() for line in said.splitlines() if "Model" in line), "?")
         raise WrongBoard(
-            gettext(
-                "The board at {path} is another one ({model}), not an RP2040 in its own boot loader. Nothing was "
-                "written.",
-                path=volume.path,
-                model=model,
-            )
+            "The board at {path} is another one ({model}), not an RP2040 in its own boot loader. Nothing was "
+            "written.",
+            path=volume.path,
+            model=model,
         )
 
 
@@ -85,11 +77,9 @@ def none_found(simulated: int = 0) -> NoDevice:
     waiting = inspection.unmounted_drives(Path("/dev/disk/by-label"), [])
     if "RPI-RP2" in waiting:
         return NoDevice(
-            gettext(
-                "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
-                "`udisksctl mount -b {rpirp2}`, and give the command again.",
-                rpirp2=waiting["RPI-RP2"],
-            )
+            "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
+            "`udisksctl mount -b {rpirp2}`, and give the command again.",
+            rpirp2=waiting["RPI-RP2"],
         )
     if simulated:
         return NoDevice(
@@ -104,9 +94,7 @@ def none_found(simulated: int = 0) -> NoDevice:
                 how=gettext(HOW),
             )
         )
-    return NoDevice(
-        gettext("No board is in its boot loader, and no Signifer answers. {how}", how=gettext(HOW))
-    )
+    return NoDevice("No board is in its boot loader, and no Signifer answers. {how}", how=gettext(HOW))
 
 
 def write(volume: Volume, data: bytes, progress: ProgressCallback) -> None:
@@ -130,13 +118,11 @@ def write(volume: Volume, data: bytes, progress: ProgressCallback) -> None:
         if not 0 < sent < len(data):
             raise
         raise Halfway(
-            gettext(
-                "Interrupted after {sent} of {data} bytes: the board cannot run now. {how} Then give the command "
-                "again.",
-                sent=number(sent),
-                data=number(len(data)),
-                how=gettext(HOW),
-            )
+            "Interrupted after {sent} of {data} bytes: the board cannot run now. {how} Then give the command "
+            "again.",
+            sent=number(sent),
+            data=number(len(data)),
+            how=gettext(HOW),
         ) from None
 
 

@@ -89,11 +89,9 @@ def check_place(content: Content, stands: Leaving, kept: DeviceBackup) -> None:
     """Raise BadInput if the device's games lie where an image with --keep-games writes."""
     if content.keeps and stands.can and not stands.from_image:
         raise BadInput(
-            gettext(
-                "This device was set up by copying files, and its games lie where an image would write. Pull "
-                "what you need (it is in {file}), and set it up anew with --erase.",
-                file=kept.file,
-            )
+            "This device was set up by copying files, and its games lie where an image would write. Pull "
+            "what you need (it is in {file}), and set it up anew with --erase.",
+            file=kept.file,
         )
 
 
@@ -102,15 +100,13 @@ def another(content: Content, port: str, hello: Hello) -> NotTheSame | None:
     if (hello.board, hello.version) == (content.board.id, content.version):
         return None
     return NotTheSame(
-        gettext(
-            "What answers at {port} is firmware {version} for {board}, and {version2} for {id} was written. If "
-            "that is another device, unplug it and ask `signifer devices`; else flash again.",
-            port=port,
-            version=hello.version,
-            board=hello.board,
-            version2=content.version,
-            id=content.board.id,
-        )
+        "What answers at {port} is firmware {version} for {board}, and {version2} for {id} was written. If "
+        "that is another device, unplug it and ask `signifer devices`; else flash again.",
+        port=port,
+        version=hello.version,
+        board=hello.board,
+        version2=content.version,
+        id=content.board.id,
     )
 
 
@@ -119,10 +115,8 @@ def right_board(content: Content, installed: Reply) -> None:
     hello = installed.hello
     if hello is not None and hello.board != content.board.id:
         raise WrongBoard(
-            gettext(
-                "The device at {port} is a {board}, and the image is for {id}. Nothing was written.",
-                port=installed.candidate.port,
-                board=hello.board,
-                id=content.board.id,
-            )
+            "The device at {port} is a {board}, and the image is for {id}. Nothing was written.",
+            port=installed.candidate.port,
+            board=hello.board,
+            id=content.board.id,
         )

@@ -46,16 +46,14 @@ def for_drive(before: list[Volume], within: float = DRIVE_WITHIN) -> Volume:
 
     if not until(within, look):
         raise Silent(
-            gettext(
-                "The device went into its boot loader, but no drive RPI-RP2 came within {within} s. On a system "
-                "that mounts nothing by itself, open it in the file manager or with udisksctl, and give the "
-                "command again: what the device holds is still there.",
-                within=round(within),
-            )
+            "The device went into its boot loader, but no drive RPI-RP2 came within {within} s. On a system "
+            "that mounts nothing by itself, open it in the file manager or with udisksctl, and give the "
+            "command again: what the device holds is still there.",
+            within=round(within),
         )
     if len(found) > 1:
         raise SeveralDevices(
-            gettext("More than one board went into its boot loader. Unplug all but one, and begin again.")
+            "More than one board went into its boot loader. Unplug all but one, and begin again."
         )
     drives.check_chip(found[0])
     return found[0]
@@ -72,13 +70,11 @@ def for_device(uid: bytes, before: list[Reply], within: float, port: str | None 
     there before. `port` is asked too. Raises Silent, WrongVersion.
     """
     absent = Silent(
-        gettext(
-            "The board was written, but no Signifer has come back within {within} s. Pull the plug, wait a "
-            "moment, plug it in again, and ask `signifer doctor`. If its display stays dark, hold SELECT while "
-            "plugging in: the drive CIRCUITPY shows whether the program is on it; if none comes, make sure that "
-            "the image is the one for this board, and flash again.",
-            within=round(within),
-        )
+        "The board was written, but no Signifer has come back within {within} s. Pull the plug, wait a "
+        "moment, plug it in again, and ask `signifer doctor`. If its display stays dark, hold SELECT while "
+        "plugging in: the drive CIRCUITPY shows whether the program is on it; if none comes, make sure that "
+        "the image is the one for this board, and flash again.",
+        within=round(within),
     )
     return _back(uid, before, within, port, absent)
 

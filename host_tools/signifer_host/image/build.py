@@ -8,7 +8,6 @@ from signifer_host.files import block_files
 from signifer_host.image import fat, uf2
 from signifer_host.image.firmware import NVM, Firmware
 from signifer_host.image.volume import Drive
-from signifer_host.translation import gettext
 
 
 def kept_blocks(board: Board) -> set[int]:
@@ -49,10 +48,7 @@ def merge(drive: Drive, board: Board, firmware: Firmware | None, keep_games: boo
         both = sorted(set(blocks) & set(firmware.blocks))
         if both:
             raise BadInput(
-                gettext(
-                    "CircuitPython and the drive are both for {address} of the flash.",
-                    address=f"0x{both[0]:06X}",
-                )
+                "CircuitPython and the drive are both for {address} of the flash.", address=f"0x{both[0]:06X}"
             )
         blocks |= firmware.blocks
     return uf2.write(blocks)

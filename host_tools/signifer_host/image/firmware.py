@@ -63,11 +63,9 @@ def read(path: Path) -> Firmware:
         ) from None
     if len(data) > LARGEST:
         raise BadInput(
-            gettext(
-                "{path}: this is larger than {most} bytes, which no UF2 for an RP2040 is.",
-                path=path,
-                most=number(LARGEST),
-            )
+            "{path}: this is larger than {most} bytes, which no UF2 for an RP2040 is.",
+            path=path,
+            most=number(LARGEST),
         )
     try:
         pages = uf2.read(data)
@@ -95,14 +93,12 @@ def check(firmware: Firmware, board: Board, path: Path) -> None:
     check_version(firmware.version.split("+")[0])
     if firmware.board is not None and firmware.board != board.circuitpython:
         raise BadInput(
-            gettext(
-                _BOTH_TAKE if TAKES.get(firmware.board) == board.circuitpython else _OTHER_BOARD,
-                path=path,
-                found=firmware.title,
-                found_id=firmware.board,
-                board=board.name,
-                board_id=board.circuitpython,
-            )
+            _BOTH_TAKE if TAKES.get(firmware.board) == board.circuitpython else _OTHER_BOARD,
+            path=path,
+            found=firmware.title,
+            found_id=firmware.board,
+            board=board.name,
+            board_id=board.circuitpython,
         )
     if firmware.drive is not None and firmware.drive != board.flash.drive:
         raise _wrong(

@@ -25,11 +25,9 @@ def check(most: int) -> int:
     """Return how many reminders are wanted; raises BadInput if a roster does not hold as many."""
     if not 0 <= most <= MOST:
         raise BadInput(
-            gettext(
-                "--reminders must be a number from 0 to {most}, not {given}. A roster holds {most}.",
-                most=MOST,
-                given=most,
-            )
+            "--reminders must be a number from 0 to {most}, not {given}. A roster holds {most}.",
+            most=MOST,
+            given=most,
         )
     return most
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import signifer
 from signifer_host.errors import BadInput
 from signifer_host.languages.catalogue import Catalogue, read
-from signifer_host.translation import ENGLISH, gettext
+from signifer_host.translation import ENGLISH
 
 NAMES = {ENGLISH: "English", "fi": "suomi", "ru": "русский", "el": "ελληνικά"}
 """Each language in its own words, so that its speakers find it."""
@@ -48,11 +48,9 @@ def find(language: str, place: Path | None = None) -> Catalogue | None:
     if language not in codes(place):
         names = ", ".join(codes(place))
         raise BadInput(
-            gettext(
-                "--language {language}: there is {names}. A language of your own is a file, such as {language}.po.",
-                language=language,
-                names=names,
-            )
+            "--language {language}: there is {names}. A language of your own is a file, such as {language}.po.",
+            language=language,
+            names=names,
         )
     return open_file((place or folder()) / (language + _END))
 

@@ -21,7 +21,7 @@ from signifer_host.errors import BadInput, NotTheSame
 from signifer_host.lend import records, staff, texts, trail
 from signifer_host.lend.models import SCHEMA, VOLUNTEER, Device, Entry, Head, Loan, Member, SignIn
 from signifer_host.lend.records import Records
-from signifer_host.translation import gettext, gettext_noop, ngettext
+from signifer_host.translation import gettext_noop, ngettext
 
 LARGEST = 1 << 30
 """Bytes of a backup that is restored."""
@@ -74,7 +74,7 @@ def restore(data: bytes, file: str, target: Records, who: str, now: datetime, re
     then nothing has changed, but that older records may have been upgraded, and backed up before.
     """
     if not data.startswith(_SQLITE):
-        raise BadInput(gettext("{file} is no backup of a club's records.", file=file))
+        raise BadInput("{file} is no backup of a club's records.", file=file)
     try:
         with tempfile.TemporaryDirectory(prefix="signifer-") as folder:
             copy = Path(folder) / "club.backup"
@@ -85,7 +85,7 @@ def restore(data: bytes, file: str, target: Records, who: str, now: datetime, re
                 return _restore(made, target, who, now, replace)
     except (SQLAlchemyError, ValueError, KeyError):  # what somebody else has written into it
         raise NotTheSame(
-            gettext("{file} is damaged: not all of it can be read. Nothing was changed.", file=file)
+            "{file} is damaged: not all of it can be read. Nothing was changed.", file=file
         ) from None
 
 
@@ -100,9 +100,7 @@ def _restore(made: Records, target: Records, who: str, now: datetime, replace: b
         _copy(there, here)
         with Session(here) as session:
             if trail.verify(session).number != entries:
-                raise NotTheSame(
-                    gettext("What was restored is not what the backup has. Nothing was changed.")
-                )
+                raise NotTheSame("What was restored is not what the backup has. Nothing was changed.")
             with records.record_change(session, 0, now) as change:
                 staff.enter(change, texts.name(who, gettext_noop("The name of who does this")), VOLUNTEER)
                 change.note("restore", entries=entries)
@@ -116,7 +114,7 @@ def _back_up(here: Connection, target: Records, now: datetime, replace: bool) ->
         return None
     if not replace:
         raise BadInput(
-            gettext("There are records at {place} already. Say --force to replace them.", place=target.place)
+            "There are records at {place} already. Say --force to replace them.", place=target.place
         )
     kept = _beside(target, now)
     _write(here, SCHEMA, kept)

@@ -8,7 +8,7 @@ from signifer_host.errors import BadInput
 from signifer_host.lend import devices, texts
 from signifer_host.lend.models import Club
 from signifer_host.lend.records import Desk
-from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import gettext_noop
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,9 @@ class Change:
 def change(desk: Desk, wanted: Change) -> Club:
     """Change the rules, and return all of them; raises BadInput."""
     if wanted.loan_days is not None and not 0 <= wanted.loan_days <= 366:
-        raise BadInput(gettext("A device is lent for 0 to 366 days."))
+        raise BadInput("A device is lent for 0 to 366 days.")
     if wanted.evening is not None and not 0 <= wanted.evening <= 6:
-        raise BadInput(gettext("The evening is a day of the week."))
+        raise BadInput("The evening is a day of the week.")
     with desk.changing() as changing:
         club = devices.club_of(changing.session)
         before = _row(club)

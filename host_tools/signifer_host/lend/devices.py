@@ -13,7 +13,7 @@ from signifer_host.lend import texts
 from signifer_host.lend.models import Club, Device, Loan, Repair
 from signifer_host.lend.records import Change, Desk
 from signifer_host.remedies import Remedy
-from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import gettext_noop
 
 SHORTEST = 4
 """Digits at a UID's end that identify a device, as on its label."""
@@ -64,7 +64,7 @@ def retire(desk: Desk, device_id: int) -> None:
     with desk.changing() as change:
         device = lock(change.session, device_id)
         if open_loan(change.session, device_id) is not None:
-            raise Refused(gettext("{name} is lent. Take it back first.", name=device.name))
+            raise Refused("{name} is lent. Take it back first.", name=device.name)
         device.retired_at = change.now
         change.note("retire device", device=device_id)
 
@@ -79,23 +79,19 @@ def _fill(session: Session, device: Device, name: str, board: str, firmware: str
         same = session.scalar(select(Device).where(Device.key == device.key, Device.retired_at.is_(None)))
         if same is not None and same is not device:
             raise Refused(
-                gettext(
-                    "There is a device called {name} already. Give this one another name.", name=same.name
-                )
+                "There is a device called {name} already. Give this one another name.", name=same.name
             )
         if device.uid:
             same = session.scalar(select(Device).where(Device.uid == device.uid))
             if same is not None and same is not device:
-                raise Refused(gettext("{name} has the UID {uid} already.", name=same.name, uid=device.uid))
+                raise Refused("{name} has the UID {uid} already.", name=same.name, uid=device.uid)
 
 
 def checked_uid(text: str) -> str | None:
     """Normalize a UID in hexadecimal, None for ""; raises BadInput."""
     uid = "".join(text.split()).casefold()
     if uid and not _UID.fullmatch(uid):
-        raise BadInput(
-            gettext("{text} is no UID: it has 8 to 64 digits 0-9 and letters a-f.", text=repr(text[:40]))
-        )
+        raise BadInput("{text} is no UID: it has 8 to 64 digits 0-9 and letters a-f.", text=repr(text[:40]))
     return uid or None
 
 
@@ -118,7 +114,7 @@ def lock(session: Session, device_id: int) -> Device:
 
 def _check(device: Device | None, device_id: int) -> Device:
     if device is None or device.retired_at is not None:
-        raise BadInput(gettext("There is no device {device_id}.", device_id=device_id))
+        raise BadInput("There is no device {device_id}.", device_id=device_id)
     return device
 
 
@@ -129,20 +125,18 @@ def find(session: Session, text: str) -> Device:
     _, link, of_label = key.rpartition(LABEL_LINK)
     key = of_label if link else key
     if not key:
-        raise BadInput(gettext("The device's name is empty. Give a name, or the UID that its label has."))
+        raise BadInput("The device's name is empty. Give a name, or the UID that its label has.")
     there = select(Device).where(Device.retired_at.is_(None))
     found: list[Device] = list(session.scalars(there.where((Device.key == key) | (Device.uid == key))))
     if not found and re.fullmatch(rf"[0-9a-f]{{{SHORTEST},64}}", key):
         found = list(session.scalars(there.where(Device.uid.endswith(key, autoescape=True)).limit(3)))
     if not found:
-        raise BadInput(gettext("The club has no device {shown}.", shown=shown), _ALL_DEVICES)
+        raise BadInput("The club has no device {shown}.", _ALL_DEVICES, shown=shown)
     if len(found) > 1:
         raise BadInput(
-            gettext(
-                "{shown} fits several devices: {found}. Give the whole UID.",
-                shown=shown,
-                found=", ".join(one.name for one in found),
-            )
+            "{shown} fits several devices: {found}. Give the whole UID.",
+            shown=shown,
+            found=", ".join(one.name for one in found),
         )
     return found[0]
 

@@ -17,7 +17,7 @@ from signifer_host.errors import BadInput
 from signifer_host.lend import devices, tables, texts
 from signifer_host.reporting.standings import DRAWN, LOST, WON, Standing, rank
 from signifer_host.rosters.reader import read_bytes
-from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import gettext_noop
 
 PAIRINGS = "pairings.csv"
 COLUMNS = ("round", "table", "a", "b")
@@ -49,12 +49,10 @@ def pairings(data: bytes, file: str) -> list[Pairing]:
     missing = [one for one in COLUMNS if one not in names]
     if missing:
         raise BadInput(
-            gettext(
-                "{file}: the first line must name the columns {columns}; it lacks {missing}.",
-                file=file,
-                columns=", ".join(COLUMNS),
-                missing=missing[0],
-            )
+            "{file}: the first line must name the columns {columns}; it lacks {missing}.",
+            file=file,
+            columns=", ".join(COLUMNS),
+            missing=missing[0],
         )
     found = []
     for row in rows[1:]:
@@ -63,7 +61,7 @@ def pairings(data: bytes, file: str) -> list[Pairing]:
         words = [texts.line(cells.get(one, ""), texts.NAME_LETTERS, what) for one in COLUMNS]
         if not all(words[1:]):
             raise BadInput(
-                gettext("{file}:{line}: a pairing needs a table and both players.", file=file, line=row.line)
+                "{file}:{line}: a pairing needs a table and both players.", file=file, line=row.line
             )
         found.append(Pairing(*words))
     return found

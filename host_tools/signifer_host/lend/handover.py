@@ -52,12 +52,10 @@ def plugged_in(device: Device) -> Iterator[Client | None]:
         uid = client.hello().uid.hex()
         if uid != device.uid:
             raise NotTheSame(
-                gettext(
-                    "The device at {port} is not {name}: its UID is {uid}. Plug {name} in.",
-                    port=port,
-                    name=device.name,
-                    uid=uid,
-                )
+                "The device at {port} is not {name}: its UID is {uid}. Plug {name} in.",
+                port=port,
+                name=device.name,
+                uid=uid,
             )
         yield client
     finally:
@@ -120,15 +118,11 @@ def check_out(
                 seen = look(client, desk, device.id, bar)
             elif loads:
                 raise NoDevice(
-                    gettext(
-                        "{name} is not plugged in, so nothing can be put on it. Plug it in.", name=device.name
-                    )
+                    "{name} is not plugged in, so nothing can be put on it. Plug it in.", name=device.name
                 )
     failed = checks.faults(seen.checks) if seen else []
     if failed:
-        raise Refused(
-            gettext("{name} is not lent like this. {failed}", name=device.name, failed=" ".join(failed))
-        )
+        raise Refused("{name} is not lent like this. {failed}", name=device.name, failed=" ".join(failed))
     lent = loans.lend(
         desk,
         device.id,
@@ -170,7 +164,7 @@ def check_in(
     with desk.records.reading() as session:
         loan = devices.open_loan(session, device.id)
     if loan is None:
-        raise Refused(gettext("{name} is not lent.", name=device.name))
+        raise Refused("{name} is not lent.", name=device.name)
     state = None
     if how.label:
         found = [not_asked(device)]
@@ -178,10 +172,8 @@ def check_in(
         with plugged_in(device) as client:
             if client is None:
                 raise NoDevice(
-                    gettext(
-                        "{name} is not plugged in, or does not answer. Plug it in, or take it back by its label.",
-                        name=device.name,
-                    )
+                    "{name} is not plugged in, or does not answer. Plug it in, or take it back by its label.",
+                    name=device.name,
                 )
             seen = look(client, desk, device.id, bar)
             lost = 0 if how.logs or how.keep or how.discards_games else seen.state["not_pulled"]
@@ -230,18 +222,14 @@ def wipe(client: Client, device: Device, settings: str, ask: Callable[[str], Non
     left = remains(client, settings)
     if left:
         raise Refused(
-            gettext(
-                "{name} was not erased: {left} are on it. Hold SELECT when it asks. The loan is as it was.",
-                name=device.name,
-                left=", ".join(gettext(one) for one in left),
-            )
+            "{name} was not erased: {left} are on it. Hold SELECT when it asks. The loan is as it was.",
+            name=device.name,
+            left=", ".join(gettext(one) for one in left),
         )
     if settings:
         wanted = bytes.fromhex(settings)
         if device_requests.settings(client, wanted) != wanted:
-            raise NotTheSame(
-                gettext("{name} did not keep the club's settings. Take it back again.", name=device.name)
-            )
+            raise NotTheSame("{name} did not keep the club's settings. Take it back again.", name=device.name)
     sentence = gettext(
         "Erased, and read back: no roster, no game, no house rules, no settings of its borrower."
     )
@@ -253,12 +241,10 @@ def _have_erased(client: Client, device: Device, ask: Callable[[str], None]) -> 
     ask(gettext("Hold SELECT on {name} until it is erased. BACK keeps what is on it.", name=device.name))
     if asks and not poll.until(WITHIN, lambda: not device_requests.wipe(client, False)):
         raise Refused(
-            gettext(
-                "Nobody has erased {name} within {within} s. Press BACK on it, and take it back again. The loan is as "
-                "it was.",
-                name=device.name,
-                within=format(WITHIN, ".0f"),
-            )
+            "Nobody has erased {name} within {within} s. Press BACK on it, and take it back again. The loan is as "
+            "it was.",
+            name=device.name,
+            within=format(WITHIN, ".0f"),
         )
 
 

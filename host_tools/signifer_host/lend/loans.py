@@ -86,9 +86,7 @@ def lend(
         )
         if number is None:
             check_free(session, device)
-            raise Refused(
-                gettext("{name} was lent at another desk in this moment. Look again.", name=device.name)
-            )
+            raise Refused("{name} was lent at another desk in this moment. Look again.", name=device.name)
         _update_device(device, state)
         for own in reservations.of_member(session, device_id, member_id, change.today, until):
             own.ended_at = change.now
@@ -109,12 +107,10 @@ def check_free(session: Session, device: Device) -> None:
     if loan is not None:
         name = reservations.name_of(session, loan.member_id)
         raise Refused(
-            gettext(
-                "{name} is lent already: {member} has it until {due}.",
-                name=device.name,
-                member=name,
-                due=format(loan.due, "%Y-%m-%d"),
-            )
+            "{name} is lent already: {member} has it until {due}.",
+            name=device.name,
+            member=name,
+            due=format(loan.due, "%Y-%m-%d"),
         )
 
 
@@ -164,7 +160,7 @@ def _find_loan(session: Session, device_id: int) -> tuple[Device, Loan]:
     device = devices.lock(session, device_id)
     loan = devices.open_loan(session, device_id)
     if loan is None:
-        raise Refused(gettext("{name} is not lent.", name=device.name))
+        raise Refused("{name} is not lent.", name=device.name)
     return device, loan
 
 
@@ -178,22 +174,18 @@ def check_given(device: Device, condition: str, missing: Sequence[str]) -> None:
     """Raise BadInput for an unknown condition, or for things that are not in the device's kit."""
     if condition not in CONDITIONS:
         raise BadInput(
-            gettext(
-                "There is no condition {condition}; there are {conditions}.",
-                condition=repr(condition[:40]),
-                conditions=", ".join(CONDITIONS),
-            )
+            "There is no condition {condition}; there are {conditions}.",
+            condition=repr(condition[:40]),
+            conditions=", ".join(CONDITIONS),
         )
     kit = device.kit.splitlines()
     for one in missing:
         if one not in kit:
             raise BadInput(
-                gettext(
-                    "{one} is not in the kit of {name}: {kit}.",
-                    one=repr(one[:40]),
-                    name=device.name,
-                    kit=", ".join(kit),
-                )
+                "{one} is not in the kit of {name}: {kit}.",
+                one=repr(one[:40]),
+                name=device.name,
+                kit=", ".join(kit),
             )
 
 
@@ -219,10 +211,8 @@ def _check_day(change: Change, due: date) -> None:
     """Raise BadInput for a day on which no device can be due."""
     if not change.today <= due <= change.today + LONGEST:
         raise BadInput(
-            gettext(
-                "A device cannot be due on {due}: it must be from today on, within a year.",
-                due=format(due, "%Y-%m-%d"),
-            )
+            "A device cannot be due on {due}: it must be from today on, within a year.",
+            due=format(due, "%Y-%m-%d"),
         )
 
 
@@ -231,10 +221,8 @@ def _check_reserved(change: Change, device: Device, member_id: int, due: date) -
     other = reservations.against(change.session, device.id, member_id, change.today, due)
     if other is not None:
         raise Refused(
-            gettext(
-                "{name} is reserved for {member} on {evening}.",
-                name=device.name,
-                member=reservations.name_of(change.session, other.member_id),
-                evening=format(other.evening, "%Y-%m-%d"),
-            )
+            "{name} is reserved for {member} on {evening}.",
+            name=device.name,
+            member=reservations.name_of(change.session, other.member_id),
+            evening=format(other.evening, "%Y-%m-%d"),
         )

@@ -59,7 +59,7 @@ def _fill(session: Session, member: Member, name: str, card: str, contact: str) 
         with session.no_autoflush:
             other = session.scalar(select(Member).where(Member.card == card))
         if other is not None and other is not member:
-            raise Refused(gettext("The card {card} is {name}'s.", card=card, name=other.name))
+            raise Refused("The card {card} is {name}'s.", card=card, name=other.name)
     member.card = card or None
     member.contact = texts.line(contact, texts.CONTACT_LETTERS, gettext_noop("The contact")) or None
 
@@ -68,7 +68,7 @@ def get(session: Session, member_id: int) -> Member:
     """Return a member by number; raises BadInput for an unknown or deleted one."""
     found: Member | None = session.get(Member, member_id)
     if found is None or found.deleted_at is not None:
-        raise BadInput(gettext("There is no member {member_id}.", member_id=member_id))
+        raise BadInput("There is no member {member_id}.", member_id=member_id)
     return found
 
 
@@ -93,12 +93,12 @@ def find(session: Session, words: str) -> Member:
     asked = select(Member).where(Member.deleted_at.is_(None), exact).order_by(Member.id).limit(6)
     chosen: Sequence[Member] = list(session.scalars(asked)) or search(session, words, 6)
     if not words.split() or not chosen:
-        raise BadInput(gettext("There is no member {shown}.", shown=repr(shown)), _ADD)
+        raise BadInput("There is no member {shown}.", _ADD, shown=repr(shown))
     if len(chosen) > 1:
         numbered = (gettext("{name} (number {number})", name=one.name, number=one.id) for one in chosen[:5])
         names = ", ".join(numbered)
         raise BadInput(
-            gettext("{shown} fits several members: {names}. Give the number.", shown=repr(shown), names=names)
+            "{shown} fits several members: {names}. Give the number.", shown=repr(shown), names=names
         )
     return chosen[0]
 
@@ -172,11 +172,9 @@ def delete(desk: Desk, member_id: int) -> None:
         ).first()
         if open_loan is not None:
             raise Refused(
-                gettext(
-                    "{name} still has {device}. Take it back first, then delete the member.",
-                    name=member.name,
-                    device=open_loan[0],
-                )
+                "{name} still has {device}. Take it back first, then delete the member.",
+                name=member.name,
+                device=open_loan[0],
             )
         theirs = select(Loan.id).where(Loan.member_id == member_id)
         session.execute(update(Loan).where(Loan.member_id == member_id).values(out_note="", note=""))

@@ -33,7 +33,7 @@ def signature(drawn: str) -> list[Photo]:
     try:
         data = base64.b64decode(drawn.partition(",")[2], validate=True)
     except ValueError:
-        raise BadInput(gettext("The signature is no picture. Clear it, and sign again.")) from None
+        raise BadInput("The signature is no picture. Clear it, and sign again.") from None
     if not drawn:
         return []
     return [Photo(jpeg=clean(data, gettext("The signature"), SIGNATURE_SIDE), is_signature=True)]
@@ -47,26 +47,24 @@ def clean(data: bytes, file: str, side: int = SIDE) -> bytes:
     from PIL import Image, ImageOps, UnidentifiedImageError
 
     if len(data) > LARGEST:
-        raise BadInput(gettext("{file} is larger than {most} MB.", file=file, most=LARGEST // 1000000))
+        raise BadInput("{file} is larger than {most} MB.", file=file, most=LARGEST // 1000000)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             with Image.open(io.BytesIO(data), formats=FORMATS) as photo:
                 if photo.width * photo.height > MOST_PIXELS:
                     raise BadInput(
-                        gettext(
-                            "{file} has too many pixels: {width} × {height}.",
-                            file=file,
-                            width=photo.width,
-                            height=photo.height,
-                        )
+                        "{file} has too many pixels: {width} × {height}.",
+                        file=file,
+                        width=photo.width,
+                        height=photo.height,
                     )
                 photo.draft("RGB", (side, side))
                 upright = ImageOps.exif_transpose(photo).convert("RGB")
     except UnidentifiedImageError:
-        raise BadInput(gettext("{file} is no photo in JPEG, PNG or WebP.", file=file)) from None
+        raise BadInput("{file} is no photo in JPEG, PNG or WebP.", file=file) from None
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
-        raise BadInput(gettext("{file} is a damaged photo.", file=file)) from None
+        raise BadInput("{file} is a damaged photo.", file=file) from None
     upright.thumbnail((side, side))
     kept = Image.new("RGB", upright.size)
     kept.paste(upright)  # the pixels alone: the new picture has none of the old one's data

@@ -21,7 +21,7 @@ from signifer_host.errors import BadInput, CannotWrite, NoRecords
 from signifer_host.lend import trail
 from signifer_host.lend.models import OLDER, SCHEMA, Club, Head
 from signifer_host.lend.trail import TrailEntry
-from signifer_host.translation import gettext, gettext_noop
+from signifer_host.translation import gettext_noop
 
 POSTGRES = "postgresql+psycopg"
 BUSY_SECONDS = 10
@@ -99,11 +99,9 @@ class Records:
             self.schema = session.scalar(text("SELECT version_num FROM alembic_version")) if there else None
         if self.schema not in (None, SCHEMA, *OLDER):
             raise NoRecords(
-                gettext(
-                    "The records at {place} are of a newer version of Signifer. Install that version; nothing was "
-                    "changed.",
-                    place=self.place,
-                )
+                "The records at {place} are of a newer version of Signifer. Install that version; nothing was "
+                "changed.",
+                place=self.place,
             )
         return self
 
@@ -189,10 +187,8 @@ def open_records(place: str) -> Records:
     if records.is_older:
         records.close()
         raise NoRecords(
-            gettext(
-                "The records at {place} are of an older version of Signifer. `signifer lend setup` upgrades them.",
-                place=records.place,
-            )
+            "The records at {place} are of an older version of Signifer. `signifer lend setup` upgrades them.",
+            place=records.place,
         )
     return records
 
@@ -207,9 +203,7 @@ def open_any(place: str) -> Records:
 
 
 def _none_at(place: str | Path) -> NoRecords:
-    return NoRecords(
-        gettext("There are no records at {file} yet. `signifer lend setup` makes them.", file=place)
-    )
+    return NoRecords("There are no records at {file} yet. `signifer lend setup` makes them.", file=place)
 
 
 def set_up(place: str, club: str = "Our club") -> Records:
@@ -256,11 +250,7 @@ def _make(file: Path) -> None:
         file.touch(mode=0o600)
     except OSError as error:
         raise CannotWrite(
-            gettext(
-                "{file} cannot be made ({reason}). Name another file with --db.",
-                file=file,
-                reason=error.strerror,
-            )
+            "{file} cannot be made ({reason}). Name another file with --db.", file=file, reason=error.strerror
         ) from None
 
 
@@ -408,4 +398,4 @@ def _problem(error: DBAPIError, place: str) -> NoRecords:
         why = _SQLITE.get("_".join(code.split("_")[:2]), _GONE)
     else:
         why = _POSTGRES.get(getattr(cause, "sqlstate", None) or "", _GONE)
-    return NoRecords(gettext(why, place=place))
+    return NoRecords(why, place=place)

@@ -45,10 +45,8 @@ def reserve(desk: Desk, member_id: int, evening: date, device_id: int | None = N
         session, today = change.session, change.today
         if not today <= evening <= today + FARTHEST:
             raise BadInput(
-                gettext(
-                    "{evening} cannot be reserved: it must be from today on, within a year.",
-                    evening=format(evening, "%Y-%m-%d"),
-                )
+                "{evening} cannot be reserved: it must be from today on, within a year.",
+                evening=format(evening, "%Y-%m-%d"),
             )
         members.get(session, member_id)
         there = list(free(session, evening, today))
@@ -56,11 +54,7 @@ def reserve(desk: Desk, member_id: int, evening: date, device_id: int | None = N
             device = devices.lock(session, device_id)
             if device_id not in there:
                 raise Refused(
-                    gettext(
-                        "{name} is not free on {evening}.",
-                        name=device.name,
-                        evening=format(evening, "%Y-%m-%d"),
-                    )
+                    "{name} is not free on {evening}.", name=device.name, evening=format(evening, "%Y-%m-%d")
                 )
             there = [device_id]
         for one in there:
@@ -76,7 +70,7 @@ def reserve(desk: Desk, member_id: int, evening: date, device_id: int | None = N
             if number is not None:
                 change.note("reserve", device=one, member=member_id, evening=evening.isoformat())
                 return cast(Reservation, session.get(Reservation, number))
-        raise Refused(gettext("No device is free on {evening}.", evening=format(evening, "%Y-%m-%d")))
+        raise Refused("No device is free on {evening}.", evening=format(evening, "%Y-%m-%d"))
 
 
 def cancel(desk: Desk, reservation_id: int) -> None:
@@ -84,9 +78,7 @@ def cancel(desk: Desk, reservation_id: int) -> None:
     with desk.changing() as change:
         found = change.session.get(Reservation, reservation_id, with_for_update=True)
         if found is None or found.ended_at is not None:
-            raise Refused(
-                gettext("There is no open reservation {reservation_id}.", reservation_id=reservation_id)
-            )
+            raise Refused("There is no open reservation {reservation_id}.", reservation_id=reservation_id)
         found.ended_at = change.now
         change.note("cancel reservation", device=found.device_id, member=found.member_id)
 

@@ -15,16 +15,14 @@ from signifer_host.errors import BadInput
 from signifer_host.lend import texts
 from signifer_host.lend.models import ORGANISER, ROLES, VOLUNTEER, SignIn, Staff
 from signifer_host.lend.records import Change, Desk, Records
-from signifer_host.translation import all_of, gettext, gettext_noop
+from signifer_host.translation import all_of, gettext_noop
 
 
 def find_or_add(records: Records, name: str, now: datetime, role: str = VOLUNTEER) -> Staff:
     """Return the one of the staff with this name; a new one is added, without a password. Raises a HostError."""
     name = texts.name(name, gettext_noop("The name of who does this"))
     if role not in ROLES:
-        raise BadInput(
-            gettext("There is no role {role}; there are {roles}.", role=repr(role), roles=all_of(ROLES))
-        )
+        raise BadInput("There is no role {role}; there are {roles}.", role=repr(role), roles=all_of(ROLES))
     with records.reading() as session:
         known: Staff | None = session.scalar(select(Staff).where(Staff.name == name))
     if known is not None:
@@ -69,9 +67,7 @@ def set_password(desk: Desk, name: str, password: str, role: str) -> Staff:
     """
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise BadInput(
-            gettext(
-                "A password has {least} to {most} letters.", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD
-            )
+            "A password has {least} to {most} letters.", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD
         )
     person = find_or_add(desk.records, name, desk.now, role)
     hashed = PasswordHasher().hash(password)
@@ -88,7 +84,7 @@ def disable(desk: Desk, staff_id: int) -> None:
     with desk.changing() as change:
         found = change.session.get(Staff, staff_id)
         if found is None:
-            raise BadInput(gettext("There is nobody with the number {staff_id}.", staff_id=staff_id))
+            raise BadInput("There is nobody with the number {staff_id}.", staff_id=staff_id)
         found.active, found.password_hash = False, None
         change.session.execute(delete(SignIn).where(SignIn.staff_id == staff_id))
         change.note("disable staff", staff=staff_id)

@@ -17,7 +17,7 @@ from signifer_host.lend import devices, lists, members, texts
 from signifer_host.lend.models import Device, Member
 from signifer_host.lend.records import Change, Desk
 from signifer_host.spreadsheets import encode, plain
-from signifer_host.translation import ENGLISH, gettext, gettext_noop, ngettext, number
+from signifer_host.translation import ENGLISH, gettext_noop, ngettext, number
 
 LARGEST = 5_000_000
 """Bytes of a file: some 50,000 rows."""
@@ -109,9 +109,7 @@ def take_in(desk: Desk, data: bytes, file: str) -> ImportCount:
     names = [texts.key(one.strip()) for one in found[0].cells]
     if "name" not in names:
         raise BadInput(
-            gettext(
-                "{file}: the first line must name the columns, and one of them must be `name`.", file=file
-            )
+            "{file}: the first line must name the columns, and one of them must be `name`.", file=file
         )
     kind = DEVICES if {"uid", "board", "kit"} & set(names) else MEMBERS
     enter = _enter_device if kind == DEVICES else _enter_member
@@ -131,13 +129,13 @@ class Row:
 def rows(data: bytes, file: str) -> list[Row]:
     """Read the rows of a CSV file that are not empty, the names of its columns first; raises BadInput."""
     if len(data) > LARGEST:
-        raise BadInput(gettext("{file} is larger than {most} bytes.", file=file, most=number(LARGEST)))
+        raise BadInput("{file} is larger than {most} bytes.", file=file, most=number(LARGEST))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadInput(gettext("{file} is no text in UTF-8. Save it as CSV in UTF-8.", file=file)) from None
+        raise BadInput("{file} is no text in UTF-8. Save it as CSV in UTF-8.", file=file) from None
     if "\0" in text:
-        raise BadInput(gettext("{file} is no text. Save it as CSV in UTF-8.", file=file))
+        raise BadInput("{file} is no text. Save it as CSV in UTF-8.", file=file)
     head = text.partition("\n")[0]
     reader = csv.reader(
         io.StringIO(text, newline=""), delimiter=max(_DELIMITERS, key=head.count), strict=True
@@ -149,10 +147,10 @@ def rows(data: bytes, file: str) -> list[Row]:
                 found.append(Row(reader.line_num, [plain(one) for one in cells]))
     except csv.Error as error:
         raise BadInput(
-            gettext("{file}:{line}: this is no CSV ({error}).", file=file, line=reader.line_num, error=error)
+            "{file}:{line}: this is no CSV ({error}).", file=file, line=reader.line_num, error=error
         ) from None
     if not found:
-        raise BadInput(gettext("{file} is empty.", file=file))
+        raise BadInput("{file} is empty.", file=file)
     return found
 
 
@@ -164,7 +162,7 @@ def _enter_row(change: Change, enter: _Enter, names: Sequence[str], row: Row, fi
         return enter(change, dict(zip(names, row.cells, strict=False)))
     except HostError as error:
         raise BadInput(
-            gettext("{file}:{line}: {error} Nothing was imported.", file=file, line=row.line, error=error)
+            "{file}:{line}: {error} Nothing was imported.", file=file, line=row.line, error=error
         ) from None
 
 

@@ -27,12 +27,10 @@ def _short(text: str, most: int, what: str) -> str:
     """Return the text; raises BadInput for one of more than `most` letters."""
     if len(text) > most:
         raise BadInput(
-            gettext(
-                "{what} is too long: it has {n} letters, and at most {most} fit.",
-                what=gettext(what),
-                n=len(text),
-                most=most,
-            )
+            "{what} is too long: it has {n} letters, and at most {most} fit.",
+            what=gettext(what),
+            n=len(text),
+            most=most,
         )
     return text
 
@@ -41,7 +39,7 @@ def name(text: str, what: str) -> str:
     """Normalize a name; raises BadInput for an empty one, too."""
     found = line(text, NAME_LETTERS, what)
     if not found:
-        raise BadInput(gettext("{what} is empty.", what=gettext(what)))
+        raise BadInput("{what} is empty.", what=gettext(what))
     return found
 
 

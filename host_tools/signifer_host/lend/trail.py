@@ -14,7 +14,6 @@ from sqlalchemy.orm import Session
 
 from signifer_host.errors import NotTheSame, Refused
 from signifer_host.lend.models import Entry, Head
-from signifer_host.translation import gettext
 
 FIRST = "0" * 64
 """The link before the first entry."""
@@ -43,12 +42,10 @@ def append(session: Session, by: int, now: datetime, made: Sequence[TrailEntry])
     assert head is not None, "the schema begins with a head"
     if now < head.at - APART:
         raise Refused(
-            gettext(
-                "The clock of this computer shows {now} UTC, but the last change was at {at} UTC. Set the clock, and "
-                "do it again. Nothing was changed.",
-                now=format(now, "%Y-%m-%d %H:%M"),
-                at=format(head.at, "%Y-%m-%d %H:%M"),
-            )
+            "The clock of this computer shows {now} UTC, but the last change was at {at} UTC. Set the clock, and "
+            "do it again. Nothing was changed.",
+            now=format(now, "%Y-%m-%d %H:%M"),
+            at=format(head.at, "%Y-%m-%d %H:%M"),
         )
     at = max(now, head.at)
     for one in made:
@@ -89,20 +86,15 @@ def verify(session: Session) -> Head:
         number += 1
         if entry.number != number:
             raise NotTheSame(
-                gettext(
-                    "Entry {number} of the trail is missing: the records were changed elsewhere.",
-                    number=number,
-                )
+                "Entry {number} of the trail is missing: the records were changed elsewhere.", number=number
             )
         before = link(before, entry)
         if entry.link != before:
-            raise NotTheSame(gettext("Entry {number} of the trail is not as it was written.", number=number))
+            raise NotTheSame("Entry {number} of the trail is not as it was written.", number=number)
     head = session.get(Head, 1)
     if head is None or (head.number, head.link) != (number, before):
         raise NotTheSame(
-            gettext(
-                "The trail ends at entry {number}, but had more: the records were changed elsewhere.",
-                number=number,
-            )
+            "The trail ends at entry {number}, but had more: the records were changed elsewhere.",
+            number=number,
         )
     return head

@@ -114,9 +114,7 @@ def make(board: Board) -> bytes:
         with Page(gettext("Signifer: the controls of {board}", board=board.name)) as page:
             if _draw(page, board, size) <= _TOP + CARD[1] - _MARGIN:
                 return page.content()
-    raise BadInput(
-        gettext("{id}: its keys are too many for a card. Shorten their labels in board.toml.", id=board.id)
-    )
+    raise BadInput("{id}: its keys are too many for a card. Shorten their labels in board.toml.", id=board.id)
 
 
 def _draw(page: Page, board: Board, size: float) -> float:

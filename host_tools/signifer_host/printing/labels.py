@@ -67,11 +67,9 @@ def make(labels: Sequence[Label], sheet: Sheet = PLAIN, skip: int = 0) -> bytes:
     """
     if not 0 <= skip < sheet.labels:
         raise BadInput(
-            gettext(
-                "--skip must be 0 to {labels} on a sheet of {labels2} labels.",
-                labels=sheet.labels - 1,
-                labels2=sheet.labels,
-            )
+            "--skip must be 0 to {labels} on a sheet of {labels2} labels.",
+            labels=sheet.labels - 1,
+            labels2=sheet.labels,
         )
     with Page("Signifer: labels") as page:
         lines = [_fit(page, label, sheet) for label in labels]
@@ -101,7 +99,7 @@ def _fit(page: Page, label: Label, sheet: Sheet) -> tuple[float, list[str]]:
     """Return the largest size in which a label's name fits, and its lines."""
     name = page.normalize(label.name, "A name")
     if not name:
-        raise BadInput(gettext("A name is empty. Give each label a name."))
+        raise BadInput("A name is empty. Give each label a name.")
     shown = label.name if len(label.name) <= 40 else label.name[:39] + "…"
     box = _box(sheet, 0, bool(label.uid))
     room = box.right - box.left - 1
@@ -118,10 +116,7 @@ def _fit(page: Page, label: Label, sheet: Sheet) -> tuple[float, list[str]]:
         if _height(size, len(broken)) <= high:
             return size, broken
     raise BadInput(
-        gettext(
-            "“{shown}” is too long for a label. Some 30 letters fit, on two lines broken at a space.",
-            shown=shown,
-        )
+        "“{shown}” is too long for a label. Some 30 letters fit, on two lines broken at a space.", shown=shown
     )
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from signifer_host.errors import BadInput
 from signifer_host.printing.sheets import HEIGHT, WIDTH
-from signifer_host.translation import gettext
 
 __all__ = ("BLACK", "GREY", "HEIGHT", "WIDTH", "Page", "capital", "spacing")
 
@@ -51,12 +50,10 @@ class Page:
                 if ord(letter) not in font.cmap:
                     named = f"U+{ord(letter):04X} {unicodedata.name(letter, '').lower()}".rstrip()
                     raise BadInput(
-                        gettext(
-                            "{what} has a letter that cannot be printed: {named}. Letters of Latin, Greek and "
-                            "Cyrillic script can.",
-                            what=what,
-                            named=named,
-                        )
+                        "{what} has a letter that cannot be printed: {named}. Letters of Latin, Greek and "
+                        "Cyrillic script can.",
+                        what=what,
+                        named=named,
                     )
         return text
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
-from signifer_host.translation import gettext
 
 WIDTH, HEIGHT = 210.0, 297.0
 
@@ -58,7 +57,5 @@ def sheet(name: str) -> Sheet:
     found = SHEETS.get(name.strip().lower())
     if found is None:
         known = ", ".join(SHEETS)
-        raise BadInput(
-            gettext("There is no sheet {name}. There is: {known}.", name=printable(name, 40), known=known)
-        )
+        raise BadInput("There is no sheet {name}. There is: {known}.", name=printable(name, 40), known=known)
     return found

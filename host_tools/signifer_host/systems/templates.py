@@ -9,7 +9,6 @@ from signifer_host.files.examples import system_file
 from signifer_host.formatting import printable
 from signifer_host.rosters.reader import parse_file
 from signifer_host.systems.load import read_system
-from signifer_host.translation import gettext
 
 KINDS = {
     "plain": "any game: wounds, models and points of each unit",
@@ -39,17 +38,13 @@ def begin(template: str, stem: str, name: str = "") -> str:
     path = system_file(template) if template in KINDS else None
     if path is None:
         raise BadInput(
-            gettext(
-                "There is no template {template}. `signifer system new` lists the templates.",
-                template=printable(template, 60),
-            )
+            "There is no template {template}. `signifer system new` lists the templates.",
+            template=printable(template, 60),
         )
     id = re.sub("[^a-z0-9_]+", "_", stem.lower()).strip("_")[:LONGEST_ID]
     if not id:
         raise BadInput(
-            gettext(
-                "{stem}: the file's name must have letters a-z or digits, since it gives the id.", stem=stem
-            )
+            "{stem}: the file's name must have letters a-z or digits, since it gives the id.", stem=stem
         )
     shown = " ".join((name or stem.replace("_", " ").capitalize()).split())[: None if name else LONGEST_NAME]
     lines = path.read_text("utf-8").splitlines()

@@ -10,7 +10,6 @@ from signifer_host import boards, games, remedies
 from signifer_host.client import Client
 from signifer_host.desk.calls.registry import Desk, call
 from signifer_host.errors import BadInput
-from signifer_host.translation import gettext
 
 
 @call
@@ -76,7 +75,7 @@ def push(desk: Desk, files: list[str], side: str = "", force: bool = False) -> d
     from signifer_host.api import push as sending
 
     if not files:
-        raise BadInput(gettext("Choose a roster first."))
+        raise BadInput("Choose a roster first.")
     loads = sending.read_for(desk.client, [Path(file) for file in files], side or None)
     return sending.row(sending.send(desk.client, loads, force, desk.bar))
 
@@ -133,7 +132,7 @@ def house(desk: Desk, file: str) -> dict[str, Any]:
 
     side = next(slot for slot in desk.client.slots() if slot.side == "A")
     if not side.size:
-        raise BadInput(gettext("House rules are for the game of a roster."), remedies.push_side("A"))
+        raise BadInput("House rules are for the game of a roster.", remedies.push_side("A"))
     rules = houses.read_file(Path(file), side.ruleset)
     houses.send(desk.client, rules)
     return {"house": rules.sentence(), "game": games.title(side.ruleset)}

@@ -14,7 +14,6 @@ from signifer_host.client import Client
 from signifer_host.desk.carrier import Carrier
 from signifer_host.errors import NoDevice, Silent, Vanished
 from signifer_host.progress import ProgressCallback
-from signifer_host.translation import gettext
 
 T = TypeVar("T", bound=Callable[..., dict[str, Any]])
 CALLS: dict[str, Callable[..., dict[str, Any]]] = {}
@@ -41,7 +40,7 @@ class Desk:
         """Return the connected device; raises NoDevice."""
         self.claim()
         if self._client is None:
-            raise NoDevice(gettext("No device is connected."), remedies.CONNECT)
+            raise NoDevice("No device is connected.", remedies.CONNECT)
         self._last_call = self.clock()
         return self._client
 
@@ -60,8 +59,7 @@ class Desk:
             return
         if self.clock() - self._last_call < IDLE_S:
             raise NoDevice(
-                gettext("Another tab or browser has the device at {port}.", port=self._client.port),
-                remedies.FREE_TAB,
+                "Another tab or browser has the device at {port}.", remedies.FREE_TAB, port=self._client.port
             )
         self._close()
 

@@ -19,7 +19,7 @@ from signifer_host.rosters.compile import Roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.reader import parse_file, read_bytes
-from signifer_host.translation import all_of, gettext, language
+from signifer_host.translation import all_of, language
 
 _LARGEST_FIELD = 200  # letters of a corrected value
 _FOREIGN, _ROSTER, _SYSTEM, _HOUSE, _LOG, _BACKUP, _UF2 = (
@@ -51,7 +51,7 @@ def open_example(desk: Desk, file: str) -> dict[str, Any]:
     """Copy an example roster into the working folder, and look at it."""
     known = {path.name: path for path in examples.rosters()}
     if file not in known:
-        raise BadInput(gettext("There is no such example."))
+        raise BadInput("There is no such example.")
     Path(file).write_bytes(known[file].read_bytes())
     return look(desk, file)
 
@@ -222,7 +222,7 @@ def correct(
     Raises RosterError if it is not good then, and the file is as before.
     """
     if len(str(value)) > _LARGEST_FIELD:
-        raise BadInput(gettext("A value has {most} letters at most.", most=_LARGEST_FIELD))
+        raise BadInput("A value has {most} letters at most.", most=_LARGEST_FIELD)
 
     *way, last = key.split(" ")
 
@@ -268,7 +268,7 @@ def _change(file: str, line: int, change: Callable[[Any], None]) -> dict[str, An
     try:
         change(document if line < 0 else _lines(document)[line])
     except (LookupError, ValueError):
-        raise BadInput(gettext("The roster has no such value.")) from None
+        raise BadInput("The roster has no such value.") from None
     Path(file).write_text(tomlkit.dumps(document), "utf-8")
     checked = roster_files.check(Path(file))
     if checked.error is not None:

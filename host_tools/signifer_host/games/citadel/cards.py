@@ -11,7 +11,6 @@ from pydantic import BaseModel
 from signifer_host.asking.questions import NOTHING, BadAnswer, Question, check
 from signifer_host.games.citadel import roster
 from signifer_host.rosters.errors import quote
-from signifer_host.translation import gettext
 
 _COUNTED = re.compile(r"(\d{1,3})\s+(any|prosperity|either)")
 
@@ -48,7 +47,7 @@ def stats(model: type[BaseModel]) -> Question:
             name, _, value = part.rpartition(" ")
             if not name:
                 raise BadAnswer(
-                    gettext("{part} cannot be read; write stats like attack 4; defence 4+.", part=quote(part))
+                    "{part} cannot be read; write stats like attack 4; defence 4+.", part=quote(part)
                 )
             table[name.strip()] = value
         return {"stats": check(model, "stats", table) if table else None}

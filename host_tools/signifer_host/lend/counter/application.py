@@ -349,7 +349,7 @@ async def _form(request: Request) -> tuple[dict[str, list[str]], list[Upload]]:
     try:
         form = await request.form(max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=1 << 20)
     except HTTPException:
-        raise BadInput(gettext("This is no form of these pages.")) from None
+        raise BadInput("This is no form of these pages.") from None
     fields: dict[str, list[str]] = {}
     uploads = []
     for name, value in form.multi_items():

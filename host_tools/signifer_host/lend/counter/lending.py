@@ -78,7 +78,7 @@ def _device(visit: Visit, words: str, lent: bool) -> Device:
         raise BadInput(f"{sentence} {gettext('Plug it in, or give its name or its UID.')}")
     if len(fit) > 1:
         names = ", ".join(one.name for one in fit)
-        raise BadInput(gettext("Several are plugged in: {names}. Name one of them.", names=names))
+        raise BadInput("Several are plugged in: {names}. Name one of them.", names=names)
     return fit[0]
 
 
@@ -124,7 +124,7 @@ def _find_loan(visit: Visit) -> tuple[Device, lists.LoanRow]:
         loan = devices.open_loan(session, device.id)
         row = lists.loan(session, loan.id) if loan else None
     if row is None:
-        raise Refused(gettext("{name} is not lent.", name=device.name))
+        raise Refused("{name} is not lent.", name=device.name)
     return device, row
 
 
@@ -143,7 +143,7 @@ def take_back(visit: Visit) -> Answer:
     """Have the device erased, and end the loan."""
     device, row = _find_loan(visit)
     if visit.number("loan") != row.id:
-        raise Refused(gettext("Another desk has taken {name} back meanwhile. Look again.", name=device.name))
+        raise Refused("Another desk has taken {name} back meanwhile. Look again.", name=device.name)
     here = set(visit.form.get("kit", []))
     pictures = [photos.photo(one.data, one.name) for one in visit.uploads]
     if _signs(visit):

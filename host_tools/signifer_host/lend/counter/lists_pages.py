@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from signifer_host.errors import BadInput
 from signifer_host.lend import backup, club_rules, devices, evening, lists, tables, trail
 from signifer_host.lend.counter.visit import LARGEST_MB, Answer, At, Download, Page, Redirect, Visit
-from signifer_host.translation import gettext, weekdays
+from signifer_host.translation import weekdays
 
 
 def due(visit: Visit) -> Answer:
@@ -70,14 +70,14 @@ def export(visit: Visit) -> Answer:
         files = tables.export(session, visit.today)
     name = str(visit.place["name"])
     if name not in files:
-        raise BadInput(gettext("There is no such list."))
+        raise BadInput("There is no such list.")
     return Download(files[name], "text/csv", name)
 
 
 def take_in(visit: Visit) -> Answer:
     """Add the devices or the members of a CSV file, all or none."""
     if not visit.uploads:
-        raise BadInput(gettext("Choose a CSV file."))
+        raise BadInput("Choose a CSV file.")
     file = visit.uploads[0]
     done = tables.take_in(visit.desk, file.data, file.name)
     to = "/club" if done.kind == tables.DEVICES else "/club/members"
@@ -101,9 +101,9 @@ def all_records(visit: Visit) -> Answer:
 def restore(visit: Visit) -> Answer:
     """Put a backup in place of all records, if the form says so in so many words."""
     if not visit.uploads:
-        raise BadInput(gettext("Choose a backup."))
+        raise BadInput("Choose a backup.")
     if not visit.text("sure"):
-        raise BadInput(gettext("Tick the box that says what is replaced."))
+        raise BadInput("Tick the box that says what is replaced.")
     file = visit.uploads[0]
     done = backup.restore(file.data, file.name, visit.records, visit.staff.name, visit.now, True)
     with visit.records.reading() as session:

@@ -8,7 +8,6 @@ from signifer_host.errors import BadInput
 from signifer_host.lend import devices, lists, loans, members, reservations, staff
 from signifer_host.lend.counter.visit import Answer, At, Download, Page, Redirect, Visit
 from signifer_host.lend.models import ROLES
-from signifer_host.translation import gettext
 
 
 def list_members(visit: Visit) -> Answer:
@@ -56,7 +55,7 @@ def data(visit: Visit) -> Answer:
 def forget(visit: Visit) -> Answer:
     """Delete what is stored about a member, if the form says so in so many words."""
     if not visit.text("sure"):
-        raise BadInput(gettext("Tick the box that says that this cannot be undone."))
+        raise BadInput("Tick the box that says that this cannot be undone.")
     members.delete(visit.desk, int(visit.place["member"]))
     return Redirect("/members")
 
@@ -65,7 +64,7 @@ def reserve(visit: Visit) -> Answer:
     """Reserve a device for a member; any that is free if the form names none."""
     evening = visit.day(visit.text("evening"))
     if evening is None:
-        raise BadInput(gettext("Say on which evening."))
+        raise BadInput("Say on which evening.")
     with visit.records.reading() as session:
         member = members.find(session, visit.text("member"))
         words = visit.text("device")
@@ -85,7 +84,7 @@ def extend(visit: Visit) -> Answer:
     device_id = int(visit.place["device"])
     due = visit.day(visit.text("due"))
     if due is None:
-        raise BadInput(gettext("Say until when."))
+        raise BadInput("Say until when.")
     loans.extend(visit.desk, device_id, due)
     return Redirect(f"/device/{device_id}")
 

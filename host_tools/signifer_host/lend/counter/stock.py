@@ -10,7 +10,6 @@ from signifer_host.lend import checks, devices, lists, repairs, reservations
 from signifer_host.lend.counter.visit import Answer, At, Download, Page, Redirect, Visit
 from signifer_host.lend.models import Device, Photo
 from signifer_host.printing.labels import Label
-from signifer_host.translation import gettext
 
 PLACES = (lists.SHELF, lists.LENT, lists.OVERDUE, lists.REPAIR)
 
@@ -50,7 +49,7 @@ def show(visit: Visit) -> Answer:
     with visit.records.reading() as session:
         row = lists.device(session, device_id, visit.today)
         if row is None:
-            raise BadInput(gettext("There is no device {device_id}.", device_id=device_id))
+            raise BadInput("There is no device {device_id}.", device_id=device_id)
         found = session.get_one(Device, device_id)
         values = {
             "row": row,
@@ -127,7 +126,7 @@ def photo(visit: Visit) -> Answer:
     with visit.records.reading() as session:
         found = session.get(Photo, int(visit.place["photo"]))
     if found is None:
-        raise BadInput(gettext("There is no such photo."))
+        raise BadInput("There is no such photo.")
     return Download(found.jpeg, "image/jpeg")
 
 
@@ -136,7 +135,7 @@ def sheet(visit: Visit) -> Answer:
     with visit.records.reading() as session:
         rows = [one for one in lists.devices(session, visit.today) if one.uid]
     if not rows:
-        raise BadInput(gettext("No device of the club has a UID. Add it at the device's page."))
+        raise BadInput("No device of the club has a UID. Add it at the device's page.")
     made = [
         Label(
             row.name, row.board, bytes.fromhex(row.uid), own=True, link=f"{visit.address}/club/uid/{row.uid}"

@@ -61,7 +61,7 @@ class Visit:
         if not text:
             return None
         if not (text.isascii() and text.isdigit() and len(text) < 10):
-            raise BadInput(gettext("{text} is no number.", text=repr(text[:40])))
+            raise BadInput("{text} is no number.", text=repr(text[:40]))
         return int(text)
 
     def day(self, text: str) -> date | None:
