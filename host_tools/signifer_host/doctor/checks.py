@@ -33,24 +33,19 @@ def computer(here: Computer, port: str | None = None) -> list[Finding]:
 def _python(here: Computer) -> Iterator[Finding]:
     version = ".".join(str(number) for number in here.python)
     if here.python[:2] < OLDEST_PYTHON:
-        yield trouble(
-            COMPUTER, gettext("Python {version} is too old: install 3.11 or later.", version=version), FAULT
-        )
+        yield trouble(COMPUTER, "Python {version} is too old: install 3.11 or later.", FAULT, version=version)
     else:
-        yield ok(COMPUTER, gettext("Python {version}.", version=version))
+        yield ok(COMPUTER, "Python {version}.", version=version)
     if here.pyserial is None:
         yield trouble(
-            COMPUTER,
-            gettext("pyserial is missing, which talks to ports: pip install --upgrade pyserial."),
-            FAULT,
+            COMPUTER, "pyserial is missing, which talks to ports: pip install --upgrade pyserial.", FAULT
         )
     elif _numbers(here.pyserial)[:2] < OLDEST_PYSERIAL:
         yield warning(
-            COMPUTER,
-            gettext("pyserial {pyserial} is old: pip install --upgrade pyserial.", pyserial=here.pyserial),
+            COMPUTER, "pyserial {pyserial} is old: pip install --upgrade pyserial.", pyserial=here.pyserial
         )
     else:
-        yield ok(COMPUTER, gettext("pyserial {pyserial}.", pyserial=here.pyserial))
+        yield ok(COMPUTER, "pyserial {pyserial}.", pyserial=here.pyserial)
 
 
 def _numbers(version: str) -> tuple[int, ...]:
@@ -65,29 +60,23 @@ def _boot_loaders(here: Computer) -> Iterator[Finding]:
         if "RP2350" in about:
             yield warning(
                 COMPUTER,
-                gettext(
-                    "The board at {path} is in its boot loader, but has another chip (RP2350): an image for the "
-                    "RP2040 does not run on it.",
-                    path=volume.path,
-                ),
+                "The board at {path} is in its boot loader, but has another chip (RP2350): an image for the "
+                "RP2040 does not run on it.",
+                path=volume.path,
             )
         else:
             yield ok(
                 COMPUTER,
-                gettext(
-                    "A board is in its boot loader, as the drive {path}: `signifer flash` writes Signifer to it, or "
-                    "pull its plug if that is not what you meant to do.",
-                    path=volume.path,
-                ),
+                "A board is in its boot loader, as the drive {path}: `signifer flash` writes Signifer to it, or "
+                "pull its plug if that is not what you meant to do.",
+                path=volume.path,
             )
     if "RPI-RP2" in here.unmounted_drives:
         yield warning(
             COMPUTER,
-            gettext(
-                "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
-                "`udisksctl mount -b {drive}`.",
-                drive=here.unmounted_drives["RPI-RP2"],
-            ),
+            "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "
+            "`udisksctl mount -b {drive}`.",
+            drive=here.unmounted_drives["RPI-RP2"],
         )
 
 
@@ -101,30 +90,24 @@ def _drives(here: Computer) -> Iterator[Finding]:
         if "signifer.json" in volume.files:
             yield warning(
                 COMPUTER,
-                gettext(
-                    "The drive {path} ({bundle}) is open to this computer, so the device can save nothing on it: "
-                    "{eject}, and plug the device in again without holding SELECT.",
-                    path=volume.path,
-                    bundle=_bundle(volume),
-                    eject=eject,
-                ),
+                "The drive {path} ({bundle}) is open to this computer, so the device can save nothing on it: "
+                "{eject}, and plug the device in again without holding SELECT.",
+                path=volume.path,
+                bundle=_bundle(volume),
+                eject=eject,
             )
         else:
             yield warning(
                 COMPUTER,
-                gettext(
-                    "The drive {path} is a CircuitPython board without Signifer on it: put it there with `signifer "
-                    "image`; if that is another project's board, all is well.",
-                    path=volume.path,
-                ),
+                "The drive {path} is a CircuitPython board without Signifer on it: put it there with `signifer "
+                "image`; if that is another project's board, all is well.",
+                path=volume.path,
             )
     if "CIRCUITPY" in here.unmounted_drives:
         yield warning(
             COMPUTER,
-            gettext(
-                "A board offers its drive CIRCUITPY, though it is not mounted; a Signifer hides it for play: plug it "
-                "in again without holding SELECT."
-            ),
+            "A board offers its drive CIRCUITPY, though it is not mounted; a Signifer hides it for play: plug it "
+            "in again without holding SELECT.",
         )
 
 
@@ -136,12 +119,10 @@ def _circuitpython(volume: Volume, boot_out: str) -> Iterator[Finding]:
     if _numbers(version)[:3] < OLDEST_CIRCUITPYTHON:
         yield warning(
             COMPUTER,
-            gettext(
-                "The board at {path} has CircuitPython {version}, and Signifer needs 9.2.7 or later: make an image "
-                "with a newer one (`signifer image --circuitpython FILE.uf2`).",
-                path=volume.path,
-                version=version,
-            ),
+            "The board at {path} has CircuitPython {version}, and Signifer needs 9.2.7 or later: make an image "
+            "with a newer one (`signifer image --circuitpython FILE.uf2`).",
+            path=volume.path,
+            version=version,
         )
 
 
@@ -159,20 +140,15 @@ def _consoles(here: Computer) -> Iterator[Finding]:
         if port.kind != "console":
             continue
         if _data_port(here, port):
-            yield ok(
-                port.name,
-                gettext("{named} is a board's console; Signifer leaves it alone.", named=_name(port)),
-            )
+            yield ok(port.name, "{named} is a board's console; Signifer leaves it alone.", named=_name(port))
         else:
             yield trouble(
                 port.name,
-                gettext(
-                    "{name} is the console of a CircuitPython board that has no data port: Signifer's boot.py is not "
-                    "on it, or did not run. Pull the plug, wait a moment, plug it in without holding a key; if that "
-                    "does not help, put the program on it again (`signifer image`).",
-                    name=port.name,
-                ),
+                "{name} is the console of a CircuitPython board that has no data port: Signifer's boot.py is not "
+                "on it, or did not run. Pull the plug, wait a moment, plug it in without holding a key; if that "
+                "does not help, put the program on it again (`signifer image`).",
                 NotOurs.status,
+                name=port.name,
             )
 
 
@@ -195,11 +171,9 @@ def _ports(here: Computer, wanted: str | None = None) -> Iterator[Finding]:
         if port.kind == "serial" and port.name != wanted:
             yield ok(
                 port.name,
-                gettext(
-                    "{named} is no board that Signifer knows, and is left alone; --port {name} asks it all the same.",
-                    named=named,
-                    name=port.name,
-                ),
+                "{named} is no board that Signifer knows, and is left alone; --port {name} asks it all the same.",
+                named=named,
+                name=port.name,
             )
             continue
         if access is not None and not access.is_allowed:
@@ -210,9 +184,9 @@ def _ports(here: Computer, wanted: str | None = None) -> Iterator[Finding]:
             )
             yield trouble(port.name, sentence, NoPermission.status)
         elif port.kind == "data":
-            yield ok(port.name, gettext("{named} is a CircuitPython board's data port.", named=named))
+            yield ok(port.name, "{named} is a CircuitPython board's data port.", named=named)
         else:
-            yield ok(port.name, gettext("{named} may be a device.", named=named))
+            yield ok(port.name, "{named} may be a device.", named=named)
     for one in here.simulators:
         yield ok(one.port, _simulator(one))
 
@@ -232,18 +206,14 @@ def _services(here: Computer) -> Iterator[Finding]:
     if "ModemManager" in here.services and here.ports:
         yield warning(
             COMPUTER,
-            gettext(
-                "ModemManager runs, which opens new ports for some seconds to see whether they are modems: if a "
-                "device is busy just after it was plugged in, wait, or `sudo systemctl disable --now ModemManager`."
-            ),
+            "ModemManager runs, which opens new ports for some seconds to see whether they are modems: if a "
+            "device is busy just after it was plugged in, wait, or `sudo systemctl disable --now ModemManager`.",
         )
     if "brltty" in here.services and here.ports:
         yield warning(
             COMPUTER,
-            gettext(
-                "brltty runs, which takes some serial ports for braille displays: if a port vanishes by itself, and "
-                "nobody here needs it, `sudo systemctl disable --now brltty`."
-            ),
+            "brltty runs, which takes some serial ports for braille displays: if a port vanishes by itself, and "
+            "nobody here needs it, `sudo systemctl disable --now brltty`.",
         )
 
 
@@ -252,17 +222,13 @@ def _nothing(here: Computer) -> Finding:
     if here.unmounted_drives or here.volumes:
         return trouble(
             COMPUTER,
-            gettext(
-                "No device's port: what is plugged in is a drive and no device yet. See the line on the drive."
-            ),
+            "No device's port: what is plugged in is a drive and no device yet. See the line on the drive.",
             NoDevice.status,
         )
     return trouble(
         COMPUTER,
-        gettext(
-            "No device's port, no board's drive: plug a device in with a cable that carries data (many only charge), "
-            "at the computer itself rather than at a hub. {nothing}",
-            nothing=remedies.nothing(here.system),
-        ),
+        "No device's port, no board's drive: plug a device in with a cable that carries data (many only charge), "
+        "at the computer itself rather than at a hub. {nothing}",
         NoDevice.status,
+        nothing=remedies.nothing(here.system),
     )

@@ -41,10 +41,8 @@ def ask(here: Computer, found: Iterable[Reply], explained: bool) -> Iterator[Fin
     if silent and not answered and not explained:
         yield trouble(
             COMPUTER,
-            gettext(
-                "No port answered as a Signifer does: give a device that was just plugged in some seconds, unplug and "
-                "plug in one that has been there for long, and run this again."
-            ),
+            "No port answered as a Signifer does: give a device that was just plugged in some seconds, unplug and "
+            "plug in one that has been there for long, and run this again.",
             NoDevice.status,
         )
 
@@ -61,14 +59,12 @@ def _problem(here: Computer, port: str, problem: HostError) -> Finding:
 def _silent(candidate: Candidate) -> Finding:
     port = candidate.port
     if candidate.kind == "board":
-        return ok(port, gettext("{port} does not answer as a Signifer: it is something else.", port=port))
+        return ok(port, "{port} does not answer as a Signifer: it is something else.", port=port)
     return warning(
         port,
-        gettext(
-            "Nothing answers at {port}, though it looks like a device's data port: it may still be starting, or run "
-            "another program. Unplug it, plug it in again, wait five seconds.",
-            port=port,
-        ),
+        "Nothing answers at {port}, though it looks like a device's data port: it may still be starting, or run "
+        "another program. Unplug it, plug it in again, wait five seconds.",
+        port=port,
     )
 
 
@@ -109,36 +105,30 @@ def _versions(port: str, hello: Hello) -> Iterator[Finding]:
     if hello.minor > messages.MINOR:
         yield warning(
             port,
-            gettext(
-                "It speaks protocol {spoken}, this program {own}: they understand each other, and pip install "
-                "--upgrade signifer brings what is new.",
-                spoken=spoken,
-                own=own,
-            ),
+            "It speaks protocol {spoken}, this program {own}: they understand each other, and pip install "
+            "--upgrade signifer brings what is new.",
+            spoken=spoken,
+            own=own,
         )
     elif hello.minor < messages.MINOR:
         yield warning(
             port,
-            gettext(
-                "It speaks protocol {spoken}, this program {own}: they understand each other, and an update of the "
-                "device brings what is new.",
-                spoken=spoken,
-                own=own,
-            ),
+            "It speaks protocol {spoken}, this program {own}: they understand each other, and an update of the "
+            "device brings what is new.",
+            spoken=spoken,
+            own=own,
         )
     else:
-        yield ok(port, gettext("Protocol {spoken}.", spoken=spoken))
+        yield ok(port, "Protocol {spoken}.", spoken=spoken)
     if hello.version == signifer.__version__:
-        yield ok(port, gettext("Firmware {version}, as this program.", version=hello.version))
+        yield ok(port, "Firmware {version}, as this program.", version=hello.version)
     else:
         yield warning(
             port,
-            gettext(
-                "Its firmware is {version} and this program {own}: bring the older one up to date; `signifer image "
-                "--keep-games` makes an update that leaves games and rosters.",
-                version=hello.version,
-                own=signifer.__version__,
-            ),
+            "Its firmware is {version} and this program {own}: bring the older one up to date; `signifer image "
+            "--keep-games` makes an update that leaves games and rosters.",
+            version=hello.version,
+            own=signifer.__version__,
         )
 
 
@@ -156,30 +146,26 @@ def _slots(port: str, hello: Hello, slots: list[SlotInfo]) -> Iterator[Finding]:
         if (slot.size, slot.crc) != (size, crc):
             yield trouble(
                 port,
-                gettext(
-                    "Slot {side} is told in two ways: {size} bytes with checksum {crc}, and {told} bytes with "
-                    "{told_crc}; push its roster again.",
-                    side=slot.side,
-                    size=size,
-                    crc=format(crc, "08x"),
-                    told=slot.size,
-                    told_crc=format(slot.crc, "08x"),
-                ),
+                "Slot {side} is told in two ways: {size} bytes with checksum {crc}, and {told} bytes with "
+                "{told_crc}; push its roster again.",
                 NotTheSame.status,
+                side=slot.side,
+                size=size,
+                crc=format(crc, "08x"),
+                told=slot.size,
+                told_crc=format(slot.crc, "08x"),
             )
         elif slot.side != "S" and slot.system and slots[-1].system_crc not in (0, slot.system_crc):
             yield warning(
                 port,
-                gettext(
-                    "{what}, but was made for another {system_name} than the one in slot S: push both again.",
-                    what=what,
-                    system_name=slot.system_name,
-                ),
+                "{what}, but was made for another {system_name} than the one in slot S: push both again.",
+                what=what,
+                system_name=slot.system_name,
             )
         else:
             yield ok(port, f"{what}.")
     if not any(size for size, _ in hello.slots):
-        yield ok(port, gettext("No roster is on it: `signifer push ROSTER ROSTER` sends two."))
+        yield ok(port, "No roster is on it: `signifer push ROSTER ROSTER` sends two.")
 
 
 def _room(client: Client, hello: Hello) -> Iterator[Finding]:
@@ -190,10 +176,8 @@ def _room(client: Client, hello: Hello) -> Iterator[Finding]:
     if not hello.free_blocks and not games:
         yield trouble(
             port,
-            gettext(
-                "It has no room for logs at all: the folder data is missing on its drive. Set it up again with "
-                "`signifer image`."
-            ),
+            "It has no room for logs at all: the folder data is missing on its drive. Set it up again with "
+            "`signifer image`.",
             NotTheSame.status,
         )
     elif hello.free_blocks < LITTLE_ROOM and waiting:
@@ -209,9 +193,8 @@ def _room(client: Client, hello: Hello) -> Iterator[Finding]:
     elif hello.free_blocks < LITTLE_ROOM:
         yield warning(
             port,
-            gettext(
-                "Only {free} KB free for logs: end the game under way and pull it before the next.", free=free
-            ),
+            "Only {free} KB free for logs: end the game under way and pull it before the next.",
+            free=free,
         )
     elif waiting:
         yield ok(
@@ -224,26 +207,24 @@ def _room(client: Client, hello: Hello) -> Iterator[Finding]:
             ),
         )
     else:
-        yield ok(port, gettext("{free} KB free for logs.", free=free))
+        yield ok(port, "{free} KB free for logs.", free=free)
 
 
 def _game(client: Client, hello: Hello) -> Iterator[Finding]:
     """Replay the log of the running game and compare."""
     port = client.port
     if not hello.flags & messages.GAME_LOADED:
-        yield ok(port, gettext("No game is on it."))
+        yield ok(port, "No game is on it.")
         return
     number = game_number(hello.serial)
     game = next((one for one in client.games() if one.serial == hello.serial), None)
     if game is None:
         yield trouble(
             port,
-            gettext(
-                "Game {number} is under way, but not in its list of games: note the state of the table, and begin "
-                "anew.",
-                number=number,
-            ),
+            "Game {number} is under way, but not in its list of games: note the state of the table, and begin "
+            "anew.",
             NotTheSame.status,
+            number=number,
         )
         return
     log = pull.fetch(client, game)

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from signifer_host.translation import gettext
+
 Level = Literal["ok", "warning", "trouble"]
 
 
@@ -22,19 +24,19 @@ class Finding:
 COMPUTER = "computer"
 
 
-def ok(about: str, sentence: str) -> Finding:
-    """Make a finding that needs no action."""
-    return Finding("ok", about, sentence)
+def ok(about: str, message: str, /, **values: object) -> Finding:
+    """Make a finding that needs no action, of a message of the catalogue and its values."""
+    return Finding("ok", about, gettext(message, **values))
 
 
-def warning(about: str, sentence: str) -> Finding:
+def warning(about: str, message: str, /, **values: object) -> Finding:
     """Make a finding for what works, but not always or not as well as it could."""
-    return Finding("warning", about, sentence)
+    return Finding("warning", about, gettext(message, **values))
 
 
-def trouble(about: str, sentence: str, status: int) -> Finding:
+def trouble(about: str, message: str, status: int, /, **values: object) -> Finding:
     """Make a finding for what does not work until something is done."""
-    return Finding("trouble", about, sentence, status)
+    return Finding("trouble", about, gettext(message, **values), status)
 
 
 def status(findings: Iterable[Finding]) -> int:
