@@ -47,7 +47,7 @@ _MESSAGES = {
     "ok": (1,),
     "warning": (1,),
     "trouble": (1,),
-    "BadAnswer": (0,),
+    **dict.fromkeys(("BadAnswer", "RosterError", "NoUnits"), (0,)),
     **{kind.__name__: (0,) for kind in (errors.HostError, *errors.HostError.__subclasses__())},
     "DeviceRefused": (1,),
 }

@@ -130,12 +130,12 @@ def play(source: BinaryIO, sink: BinaryIO, *, folder: Path, where: str) -> None:
     lines = read_lines(source)
     first = next(lines, None)
     if first is None:
-        raise ScriptError(str(RosterError(gettext("is empty; its first line must be the setup"), file=where)))
+        raise ScriptError(str(RosterError("is empty; its first line must be the setup", file=where)))
     try:
         setup = parse_line(first.removeprefix(_BOM))
     except jsontext.JsonError as error:
         raise ScriptError(
-            str(RosterError(gettext("the setup {reason}", reason=error.message), file=where, line=1))
+            str(RosterError("the setup {reason}", file=where, line=1, reason=error.message))
         ) from None
     game, reply = open_game(setup, folder=folder, where=where)
     _put(sink, reply)

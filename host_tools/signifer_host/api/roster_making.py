@@ -78,7 +78,7 @@ def reopen(path: Path) -> Draft:
     units = data.get("units", []) if isinstance(data, dict) else None
     if not isinstance(units, list) or not all(isinstance(unit, dict) for unit in units):
         load_roster(path)
-        raise RosterError(gettext("has no list of units, but {units}", units=quote(units)), file=str(path))
+        raise RosterError("has no list of units, but {units}", file=str(path), units=quote(units))
     assert isinstance(data, dict)
     named = data.get("system")
     from signifer_host.systems.load import load_named
@@ -87,7 +87,7 @@ def reopen(path: Path) -> Draft:
     system: str | System = loaded if loaded is not None else str(data.get("ruleset"))
     if loaded is None and system not in list_games():
         load_roster(path)
-        raise RosterError(gettext("names no system that is known here"), file=str(path))
+        raise RosterError("names no system that is known here", file=str(path))
     text = decode(raw, str(path))
     is_json = path.suffix.lower() == ".json" or text.lstrip().startswith("{")
     whole = data if is_json else tomlkit.parse(text)

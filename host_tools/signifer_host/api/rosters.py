@@ -188,7 +188,7 @@ def _read(data: bytes, file: str, target: Target) -> Army | dict[str, Any]:
     if kind == "xml":
         return battlescribe.read(data, file)
     if kind == "table" and PurePath(file).suffix.lower() in (".ros", ".rosz"):
-        raise RosterError(gettext("is no BattleScribe roster, whatever its name says"), file=file)
+        raise RosterError("is no BattleScribe roster, whatever its name says", file=file)
     if kind == "table":
         return _text(data, file, target)
     text, note = files.decode(data, file)
@@ -208,12 +208,10 @@ def _text(data: bytes, file: str, target: Target) -> Army:
             return army
         if not table_csv.is_table(text):
             raise RosterError(
-                gettext(
-                    "is a text, and not one of the lists that are read: those of {forms}, with points. Export the list "
-                    "as .rosz or .json, or fill in a table",
-                    forms=gettext(text_lists.FORMS),
-                ),
+                "is a text, and not one of the lists that are read: those of {forms}, with points. Export the list "
+                "as .rosz or .json, or fill in a table",
                 file=file,
+                forms=gettext(text_lists.FORMS),
             )
     return table_csv.read(data, target, file)
 
@@ -236,10 +234,10 @@ def _json(text: str, file: str) -> Army | dict[str, Any]:
         return army_forge.read(value, file)
     program = programs.of_json(value)
     if program:
-        raise RosterError(gettext(program), file=file)
+        raise RosterError(program, file=file)
     kinds = gettext(files.KINDS)
     raise RosterError(
-        gettext("is JSON, but no roster that is known here: {kinds} can be imported", kinds=kinds), file=file
+        "is JSON, but no roster that is known here: {kinds} can be imported", file=file, kinds=kinds
     )
 
 
@@ -249,8 +247,7 @@ def _own(data: dict[str, Any], file: str, system: str | System, system_path: str
     named = signifer_json.system_of(data)
     if isinstance(system, str) and named != wanted:
         raise RosterError(
-            gettext("is a roster for {name}, not for {other}", name=quote(named), other=quote(wanted)),
-            file=file,
+            "is a roster for {name}, not for {other}", file=file, name=quote(named), other=quote(wanted)
         )
     if not isinstance(system, str):
         data = {**data, "system": system.id}
@@ -269,13 +266,11 @@ def _finish(
         roster = load_object(data, name=str(data.get("name", ""))[:LONGEST_NAME], where=file, system=own)
     except RosterError as error:
         raise RosterError(
-            gettext(
-                "cannot be a roster of {name}: {reason}",
-                name=own.id if own else system,
-                reason=": ".join(part for part in (error.place, error.message) if part),
-            ),
+            "cannot be a roster of {name}: {reason}",
             file=file,
             rule=error.rule,
+            name=own.id if own else system,
+            reason=": ".join(part for part in (error.place, error.message) if part),
         ) from None
     report.notes += roster.warnings
     shown = dict(data)

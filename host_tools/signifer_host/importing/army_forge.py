@@ -39,10 +39,8 @@ def read(data: Any, file: str) -> Army:
     ]
     if entries and not named:
         raise RosterError(
-            gettext(
-                "holds ids only, no names and no numbers: save what the list's share address gives, "
-                "army-forge.onepagerules.com/api/tts?id=…"
-            ),
+            "holds ids only, no names and no numbers: save what the list's share address gives, "
+            "army-forge.onepagerules.com/api/tts?id=…",
             file=file,
         )
     army = Army(

@@ -25,7 +25,7 @@ _OTHER_ROOTS = {
 def read(data: bytes, file: str) -> Army:
     """Parse a roster's XML; raises RosterError."""
     if b"<!doctype html" in data[:400].lower():
-        raise RosterError(gettext(programs.WEB_PAGE), file=file)
+        raise RosterError(programs.WEB_PAGE, file=file)
     builder = _Builder(file)
     parser = DefusedXMLParser(target=builder, forbid_dtd=True)
     try:
@@ -34,17 +34,17 @@ def read(data: bytes, file: str) -> Army:
         parser.close()
     except DefusedXmlException:
         raise RosterError(
-            gettext("has a document type or entities in its XML, which no roster needs"), file=file
+            "has a document type or entities in its XML, which no roster needs", file=file
         ) from None
     except ParseError as error:
         reason = printable(str(error), 100)
-        raise RosterError(gettext("is not whole XML: {reason}", reason=reason), file=file) from None
+        raise RosterError("is not whole XML: {reason}", file=file, reason=reason) from None
     except (LookupError, ValueError) as error:  # an unknown encoding, or invalid text in it
         raise RosterError(
-            gettext("is XML that cannot be read: {reason}", reason=printable(str(error), 100)), file=file
+            "is XML that cannot be read: {reason}", file=file, reason=printable(str(error), 100)
         ) from None
     if builder.army is None:
-        raise RosterError(gettext("is XML without a roster"), file=file)
+        raise RosterError("is XML without a roster", file=file)
     return builder.army
 
 
@@ -65,7 +65,7 @@ class _Builder:
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self._depth += 1
         if self._depth > DEEPEST:
-            raise RosterError(gettext("is nested more than {most} levels deep", most=DEEPEST), file=self.file)
+            raise RosterError("is nested more than {most} levels deep", file=self.file, most=DEEPEST)
         name = tag.rpartition("}")[2]
         if self.army is None:
             self._root(name, attributes)
@@ -91,7 +91,7 @@ class _Builder:
     def _root(self, name: str, attributes: dict[str, str]) -> None:
         if name != "roster":
             sentence = _OTHER_ROOTS.get(name, gettext_noop("is XML, not a roster"))
-            raise RosterError(gettext(sentence), file=self.file)
+            raise RosterError(sentence, file=self.file)
         version = attributes.get("battleScribeVersion", "")
         self.army = Army(
             f"BattleScribe {version}".strip(),
@@ -103,9 +103,7 @@ class _Builder:
         assert self.army is not None
         self._count += 1
         if self._count > MOST_SELECTIONS:
-            raise RosterError(
-                gettext("has more than {most} selections", most=number(MOST_SELECTIONS)), file=self.file
-            )
+            raise RosterError("has more than {most} selections", file=self.file, most=number(MOST_SELECTIONS))
         name = attributes.get("name", "")
         count = whole(
             attributes.get("number", "1"),

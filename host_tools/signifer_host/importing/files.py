@@ -42,21 +42,21 @@ _MARKS = (
 def kind_of(data: bytes, file: str) -> str:
     """Detect the kind of a file by its content: "zip", "xml", "json" or "table"; raises RosterError."""
     if len(data) > LARGEST:
-        raise RosterError(gettext("is larger than {most} bytes", most=number(LARGEST)), file=file)
+        raise RosterError("is larger than {most} bytes", file=file, most=number(LARGEST))
     if data.startswith(b"PK"):
         return "zip"
     for beginning, what in _OTHER:
         if data.startswith(beginning):
-            raise RosterError(gettext("is {what}", what=gettext(what)), file=file)
+            raise RosterError("is {what}", file=file, what=gettext(what))
     head, _ = decode(data[:4000] if len(data) > 4000 else data, file, cut=len(data) > 4000)
     if not head.strip("\ufeff \t\r\n"):
-        raise RosterError(gettext("is empty"), file=file)
+        raise RosterError("is empty", file=file)
     if _MARKUP.match(head):
         return "xml"
     if head.lstrip("\ufeff \t\r\n")[:1] in ("{", "["):
         return "json"
     if "\0" in head:
-        raise RosterError(gettext("is no roster: {kinds} can be imported", kinds=gettext(KINDS)), file=file)
+        raise RosterError("is no roster: {kinds} can be imported", file=file, kinds=gettext(KINDS))
     return "table"
 
 
@@ -71,16 +71,14 @@ def decode(data: bytes, file: str, cut: bool = False) -> tuple[str, str]:
             try:
                 return data.decode(name, errors).lstrip("\ufeff"), ""
             except UnicodeDecodeError:
-                raise RosterError(
-                    gettext("begins as {kind} and is not", kind=name.upper()), file=file
-                ) from None
+                raise RosterError("begins as {kind} and is not", file=file, kind=name.upper()) from None
     zeros = data[:4000].count(0)
     if zeros > len(data[:4000]) // 4:
         name = "utf-16-le" if data[1:2] == b"\0" else "utf-16-be"
         try:
             return data.decode(name, errors), gettext("read as UTF-16")
         except UnicodeDecodeError:
-            raise RosterError(gettext("is no text"), file=file) from None
+            raise RosterError("is no text", file=file) from None
     try:
         text = codecs.getincrementaldecoder("utf-8")().decode(data, final=not cut)
         return text, ""
@@ -89,7 +87,7 @@ def decode(data: bytes, file: str, cut: bool = False) -> tuple[str, str]:
     try:
         return data.decode("cp1251"), gettext("read as Windows-1251, since it is no UTF-8; look at the names")
     except UnicodeDecodeError:
-        raise RosterError(gettext("is neither UTF-8 nor UTF-16 nor Windows-1251 text"), file=file) from None
+        raise RosterError("is neither UTF-8 nor UTF-16 nor Windows-1251 text", file=file) from None
 
 
 def open_archive(data: bytes, file: str) -> zipfile.ZipFile:
@@ -98,17 +96,15 @@ def open_archive(data: bytes, file: str) -> zipfile.ZipFile:
         archive = zipfile.ZipFile(io.BytesIO(data))
         entries = archive.infolist()
     except (zipfile.BadZipFile, ValueError, EOFError, NotImplementedError, OSError) as error:
-        raise RosterError(
-            gettext("is a damaged archive: {reason}", reason=_reason(error)), file=file
-        ) from None
+        raise RosterError("is a damaged archive: {reason}", file=file, reason=_reason(error)) from None
     if len(entries) > MOST_ENTRIES:
         raise RosterError(
-            gettext("is an archive of {count} files, not a roster", count=number(len(entries))), file=file
+            "is an archive of {count} files, not a roster", file=file, count=number(len(entries))
         )
     if sum(entry.file_size for entry in entries) > LARGEST:
-        raise RosterError(gettext("unpacks to more than {most} bytes", most=number(LARGEST)), file=file)
+        raise RosterError("unpacks to more than {most} bytes", file=file, most=number(LARGEST))
     if any(entry.flag_bits & 1 for entry in entries):
-        raise RosterError(gettext("is an archive with a password"), file=file)
+        raise RosterError("is an archive with a password", file=file)
     return archive
 
 
@@ -118,20 +114,17 @@ def roster_in(archive: zipfile.ZipFile, file: str) -> bytes:
     rosters = [entry for entry in entries if entry.filename.lower().endswith((".ros", ".xml"))]
     foreign = programs.of_archive([entry.filename for entry in entries])
     if not rosters and foreign:
-        raise RosterError(gettext(foreign), file=file)
+        raise RosterError(foreign, file=file)
     if not rosters and len(entries) == 1:
         rosters = entries  # whatever its name
     if not rosters:
         names = printable(
             ", ".join(sorted(entry.filename for entry in entries)[:3]) or gettext("nothing"), 80
         )
-        raise RosterError(
-            gettext("is an archive without a roster (.ros) in it, only {names}", names=names), file=file
-        )
+        raise RosterError("is an archive without a roster (.ros) in it, only {names}", file=file, names=names)
     if len(rosters) > 1:
         raise RosterError(
-            gettext("is an archive with {count} rosters; unpack it and import one", count=len(rosters)),
-            file=file,
+            "is an archive with {count} rosters; unpack it and import one", file=file, count=len(rosters)
         )
     return unpack(archive, rosters[0], file)
 
@@ -150,11 +143,9 @@ def unpack(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, file: str) -> bytes
         ValueError,
         RuntimeError,
     ) as error:
-        raise RosterError(
-            gettext("is a damaged archive: {reason}", reason=_reason(error)), file=file
-        ) from None
+        raise RosterError("is a damaged archive: {reason}", file=file, reason=_reason(error)) from None
     if len(data) > LARGEST:
-        raise RosterError(gettext("unpacks to more than {most} bytes", most=number(LARGEST)), file=file)
+        raise RosterError("unpacks to more than {most} bytes", file=file, most=number(LARGEST))
     return data
 
 

@@ -57,8 +57,7 @@ def fill(units: list[Unit], mapping: Mapping, target: Target, report: Report, fi
     for unit in units:
         if unit.size > MOST_MODELS:
             raise RosterError(
-                gettext("{name} has {size} models", name=printable(unit.name, 40), size=number(unit.size)),
-                file=file,
+                "{name} has {size} models", file=file, name=printable(unit.name, 40), size=number(unit.size)
             )
         rows += filler.rows(unit)
         if len(rows) > target.most:
@@ -74,10 +73,7 @@ def fill(units: list[Unit], mapping: Mapping, target: Target, report: Report, fi
                 )
             )
             count = count if unit is units[-1] else gettext("{count} or more", count=count)
-            raise RosterError(
-                gettext(message, count=count, id=target.id, most=target.most),
-                file=file,
-            )
+            raise RosterError(message, file=file, count=count, id=target.id, most=target.most)
     filler.notes()
     if not rows:
         raise NoUnits(_why_none(report), file=file)

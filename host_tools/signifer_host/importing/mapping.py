@@ -105,7 +105,7 @@ def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
     document = parse_file(raw, file)
     data = document.data
     if not isinstance(data, dict):
-        raise RosterError(gettext("is no mapping: it must be a table of fields"), file=file)
+        raise RosterError("is no mapping: it must be a table of fields", file=file)
     filled: dict[str, Any] = {**preset.model_dump(by_alias=True, exclude_none=True), **data}
     known = preset.model_dump(by_alias=True, exclude_none=True)
     for key in ("values", "profiles", "arms"):

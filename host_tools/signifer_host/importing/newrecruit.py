@@ -35,9 +35,7 @@ def read(data: dict[str, Any], file: str) -> Army:
         entry, into = waiting.pop()
         count += 1
         if count > MOST_SELECTIONS:
-            raise RosterError(
-                gettext("has more than {most} selections", most=number(MOST_SELECTIONS)), file=file
-            )
+            raise RosterError("has more than {most} selections", file=file, most=number(MOST_SELECTIONS))
         one = _selection(entry, file)
         into.append(one)
         waiting.extend((inner, one.inner) for inner in reversed(_list(entry, "selections")))

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from signifer_host.rosters.errors import RosterError
-from signifer_host.translation import gettext
 
 LARGEST = 32_000_000
 """Largest roster in bytes, unpacked: about fifty times the largest known one."""
@@ -126,6 +125,6 @@ def whole(text: object, file: str, what: str, most: int = 1_000_000) -> int:
         value = -1.0
     if value != value or value != int(value if abs(value) < 1e15 else 0) or not 0 <= value <= most:
         raise RosterError(
-            gettext("{what} is {value}, which is no count", what=what, value=repr(str(text)[:40])), file=file
+            "{what} is {value}, which is no count", file=file, what=what, value=repr(str(text)[:40])
         )
     return int(value)

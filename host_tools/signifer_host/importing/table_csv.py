@@ -23,7 +23,7 @@ def read(data: bytes, target: Target, file: str) -> Army:
     """Parse a table from CSV; raises RosterError."""
     text, note = decode(data, file)
     if "\0" in text:
-        raise RosterError(gettext("is no text"), file=file)
+        raise RosterError("is no text", file=file)
     army = read_rows(_rows(text, file), "CSV", target, file)
     if note:
         army.notes.insert(0, note)
@@ -41,9 +41,7 @@ def _rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
             message = gettext("is no CSV: {reason}", reason=printable(str(error), 80))
             raise RosterError(message, file=file, line=lines.line_num) from None
         if any(len(cell) > LONGEST_CELL for cell in cells):
-            raise RosterError(
-                gettext("has a cell of more than 10,000 letters"), file=file, line=lines.line_num
-            )
+            raise RosterError("has a cell of more than 10,000 letters", file=file, line=lines.line_num)
         yield lines.line_num, cells
 
 

@@ -29,9 +29,9 @@ def read(data: bytes, target: Target, file: str) -> Army:
     """Parse the first sheet of a workbook; raises RosterError."""
     names = [name.lower() for name in open_archive(data, file).namelist()]
     if any(name.endswith(_MACROS) for name in names):
-        raise RosterError(gettext("has macros in it; save it as .xlsx without them"), file=file)
+        raise RosterError("has macros in it; save it as .xlsx without them", file=file)
     if "xl/workbook.xml" not in names:
-        raise RosterError(gettext("is no workbook; save the table as .xlsx or .csv"), file=file)
+        raise RosterError("is no workbook; save the table as .xlsx or .csv", file=file)
     import openpyxl
 
     book = None
@@ -44,7 +44,7 @@ def read(data: bytes, target: Target, file: str) -> Army:
         raise
     except Exception as error:  # any error of a foreign library about a foreign workbook
         reason = printable(f"{type(error).__name__}: {error}", 100)
-        raise RosterError(gettext("is a damaged workbook ({reason})", reason=reason), file=file) from None
+        raise RosterError("is a damaged workbook ({reason})", file=file, reason=reason) from None
     finally:
         if book is not None:
             book.close()
@@ -54,7 +54,7 @@ def read(data: bytes, target: Target, file: str) -> Army:
 def _rows(book: object, file: str) -> Iterator[tuple[int, list[str]]]:
     sheets = book.worksheets  # type: ignore[attr-defined]
     if not sheets:
-        raise RosterError(gettext("is a workbook without a sheet"), file=file)
+        raise RosterError("is a workbook without a sheet", file=file)
     sheets[0].reset_dimensions()  # the declared size may be wrong
     blank = found = 0
     for line, row in enumerate(sheets[0].iter_rows(max_col=MOST_COLUMNS + 1), 1):
@@ -62,9 +62,8 @@ def _rows(book: object, file: str) -> Iterator[tuple[int, list[str]]]:
         for column, cell in enumerate(row, 1):
             if cell.data_type == "f" or (isinstance(cell.value, str) and cell.value.startswith("=")):
                 place = f"{_letters(column)}{line}"
-                raise RosterError(
-                    gettext("has a formula in cell {place}; put in the value", place=place), file=file
-                )
+                message = gettext("has a formula in cell {place}; put in the value", place=place)
+                raise RosterError(message, file=file)
             cells.append(_text(cell.value))
         blank = 0 if any(cells) else blank + 1
         if blank > _BLANK:
@@ -72,9 +71,7 @@ def _rows(book: object, file: str) -> Iterator[tuple[int, list[str]]]:
         if any(cells):
             found += 1
             if found > MOST_UNITS + 100:
-                raise RosterError(
-                    gettext("has more than {most} lines of units", most=number(MOST_UNITS)), file=file
-                )
+                raise RosterError("has more than {most} lines of units", file=file, most=number(MOST_UNITS))
             yield line, cells
 
 

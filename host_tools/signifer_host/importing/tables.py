@@ -37,20 +37,20 @@ def read(rows: Iterable[tuple[int, Sequence[str]]], form: str, target: Target, f
             header = army.columns = _header(values, target, line, file)
             continue
         if len(army.units) >= MOST_UNITS:
-            raise RosterError(
-                gettext("has more than {most} lines of units", most=number(MOST_UNITS)), file=file
-            )
+            raise RosterError("has more than {most} lines of units", file=file, most=number(MOST_UNITS))
         _line(army, joined, dict(zip(header, values, strict=False)), target, line, file)
         if any(values[len(header) :]):
             raise RosterError(
-                gettext("has {count} cells, and the header has {most}", count=len(values), most=len(header)),
+                "has {count} cells, and the header has {most}",
                 file=file,
                 line=line,
+                count=len(values),
+                most=len(header),
             )
     if header is None:
-        raise RosterError(gettext("is a table without a header: its first line names the columns"), file=file)
+        raise RosterError("is a table without a header: its first line names the columns", file=file)
     if not army.units:
-        raise RosterError(gettext("is a table with a header and no units"), file=file)
+        raise RosterError("is a table with a header and no units", file=file)
     return army
 
 
@@ -94,26 +94,26 @@ def _header(values: list[str], target: Target, line: int, file: str) -> list[str
         values.pop()
     if len(values) > MOST_COLUMNS:
         raise RosterError(
-            gettext("has {count} columns; at most {most} are read", count=len(values), most=MOST_COLUMNS),
+            "has {count} columns; at most {most} are read",
             file=file,
             line=line,
+            count=len(values),
+            most=MOST_COLUMNS,
         )
     if "datasheet_id" in {value.casefold() for value in values}:
-        raise RosterError(gettext(programs.WAHAPEDIA), file=file, line=line)
+        raise RosterError(programs.WAHAPEDIA, file=file, line=line)
     own = {name.casefold() for name in target.numbers}
     header = [value if value.casefold() in own else _KNOWN.get(value.casefold(), value) for value in values]
     folded = [value.casefold() for value in header]
     for value in folded:
         if value and folded.count(value) > 1:
             raise RosterError(
-                gettext("has the column {name} twice", name=repr(printable(value, 40))), file=file, line=line
+                "has the column {name} twice", file=file, line=line, name=repr(printable(value, 40))
             )
     if NAME not in header:
         seen = printable(", ".join(header), 80)
         raise RosterError(
-            gettext("has no column {name} in its header ({seen})", name=repr(NAME), seen=seen),
-            file=file,
-            line=line,
+            "has no column {name} in its header ({seen})", file=file, line=line, name=repr(NAME), seen=seen
         )
     return header
 
@@ -123,7 +123,7 @@ def _line(
 ) -> None:
     name = row.pop(NAME)
     if not name:
-        raise RosterError(gettext("has no name"), file=file, line=line)
+        raise RosterError("has no name", file=file, line=line)
     count = whole(
         "1" if COUNT in target.numbers else row.pop(COUNT, "1"),
         file,

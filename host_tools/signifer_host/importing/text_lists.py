@@ -74,7 +74,7 @@ def read(text: str, file: str) -> Army | None:
     lines = text.splitlines()
     army = _old_world(lines) or _forge(lines) or _with_points(lines)
     if army is not None and len(army.units) > MOST_UNITS:
-        raise RosterError(gettext("has more than {most} units", most=number(MOST_UNITS)), file=file)
+        raise RosterError("has more than {most} units", file=file, most=number(MOST_UNITS))
     return army
 
 

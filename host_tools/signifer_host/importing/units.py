@@ -181,7 +181,7 @@ class _Finder:
         kept = self._with_wounds(one, kept)
         self._tell_other_blocks(one, elsewhere | parts.reported_ids, self._profiles[first:])
         if len(self._units) + copies > MOST_UNITS:
-            raise RosterError(gettext("has more than {most} units", most=number(MOST_UNITS)), file=self._file)
+            raise RosterError("has more than {most} units", file=self._file, most=number(MOST_UNITS))
         arms = self._arms(one)
         weapons = list(dict.fromkeys(arm.name for arm in arms))
         cost = costs.of_unit(one, self._cost, elsewhere)

@@ -32,7 +32,7 @@ def read(data: bytes, name: str) -> tuple[dict[str, Any], list[dict[str, Any]], 
     raw_lines = read_lines(source)
     first = next(raw_lines, None)
     if first is None:
-        raise ScriptError(str(RosterError(gettext("is empty; a log's first line is the setup"), file=name)))
+        raise ScriptError(str(RosterError("is empty; a log's first line is the setup", file=name)))
     try:
         setup = parse_line(first.removeprefix(b"\xef\xbb\xbf"))
     except jsontext.JsonError as error:

@@ -17,25 +17,28 @@ class RosterError(BadInput):
     """A roster (or the file it should be in) cannot be used.
 
     `str(error)` is one printable line: `FILE:LINE: unit N (NAME), field F: what is wrong`, each
-    part left out where it does not apply. `rule` is a rule's id where a rule forbids it.
+    part left out where it does not apply. What is wrong is a message of the catalogue with its `values`. `rule` is a
+    rule's id where a rule forbids it.
     """
 
     def __init__(
         self,
         message: str,
+        /,
         *,
         file: str = "",
         line: int | None = None,
         place: str = "",
         rule: str | None = None,
+        **values: object,
     ) -> None:
-        self.message = message
+        self.message = gettext(message, **values)
         self.file = file
         self.line = line
         self.place = place
         self.rule = rule
         self.more: tuple[RosterError, ...] = ()
-        super().__init__(message)
+        super().__init__(self.message)
 
     def every(self) -> list[RosterError]:
         """Return this error and the further ones of the same file."""

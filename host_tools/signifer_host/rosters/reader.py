@@ -71,7 +71,7 @@ def read_bytes(path: Path, largest: int = LARGEST_FILE, *, pipes: bool = True) -
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         raise unreadable(path, error) from None
     if len(raw) > largest:
-        raise RosterError(gettext("is larger than {most} bytes", most=translation.number(largest)), file=file)
+        raise RosterError("is larger than {most} bytes", file=file, most=translation.number(largest))
     return raw
 
 
@@ -81,20 +81,17 @@ def decode(raw: bytes, file: str) -> str:
     for beginning, kind in _OTHER_KINDS:
         if raw.startswith(beginning):
             raise RosterError(
-                gettext("is {kind}; a roster or a system is a text in TOML or JSON", kind=gettext(kind)),
-                file=file,
+                "is {kind}; a roster or a system is a text in TOML or JSON", file=file, kind=gettext(kind)
             )
     if _MARKUP.match(raw):
-        raise RosterError(
-            gettext("is XML or HTML; a roster or a system is a text in TOML or JSON"), file=file
-        )
+        raise RosterError("is XML or HTML; a roster or a system is a text in TOML or JSON", file=file)
     if b"\0" in raw:
-        raise RosterError(gettext("is no text"), file=file, line=raw.count(b"\n", 0, raw.index(b"\0")) + 1)
+        raise RosterError("is no text", file=file, line=raw.count(b"\n", 0, raw.index(b"\0")) + 1)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise RosterError(gettext("is not UTF-8 text"), file=file, line=line) from None
+        raise RosterError("is not UTF-8 text", file=file, line=line) from None
 
 
 def read_document(path: Path, *, pipes: bool = True) -> Document:
@@ -106,12 +103,10 @@ def parse_file(raw: bytes, file: str) -> Document:
     """Parse a file's content; `file` is its name. Raises `RosterError`."""
     text = decode(raw, file)
     if not text.strip():
-        raise RosterError(gettext("is empty"), file=file)
+        raise RosterError("is empty", file=file)
     suffix = Path(file).suffix.lower()
     if suffix in (".xml", ".ros", ".rosz", ".zip"):
-        raise RosterError(
-            gettext("is not read here; a roster or a system is a text in TOML or JSON"), file=file
-        )
+        raise RosterError("is not read here; a roster or a system is a text in TOML or JSON", file=file)
     is_json = suffix == ".json" or (suffix != ".toml" and text.lstrip().startswith("{"))
     data, lines = _parse_json(text, file) if is_json else _parse_toml(text, file)
     return translations.in_language(Document(data, file, lines))
@@ -137,13 +132,13 @@ def _parse_toml(text: str, file: str) -> tuple[object, Lines]:
         jsontext.check_values(data)
     except tomllib.TOMLDecodeError as error:
         message, line = _toml_reason(str(error), text)
-        raise RosterError(gettext("is not TOML: {reason}", reason=message), file=file, line=line) from None
+        raise RosterError("is not TOML: {reason}", file=file, line=line, reason=message) from None
     except jsontext.JsonError as error:
         raise RosterError(error.message, file=file) from None
     except RecursionError:
         raise RosterError(jsontext.too_deep(), file=file) from None
     except ValueError:
-        raise RosterError(gettext("has a number or a date that is not possible"), file=file) from None
+        raise RosterError("has a number or a date that is not possible", file=file) from None
     return data, toml_lines(text)
 
 
