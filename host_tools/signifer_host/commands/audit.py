@@ -9,6 +9,7 @@ import typer
 
 from signifer_host import errors
 from signifer_host.commands.common import answers
+from signifer_host.output import answer, fail, out, wants_json
 from signifer_host.translation import gettext
 
 
@@ -45,7 +46,6 @@ def audit(
     Several logs are also compared: a mark belongs to one game.
     """
     from signifer_host.api import audits
-    from signifer_host.output import answer
 
     if len(files) == 1:
         result = audits.audit_file(files[0], secret or (), fingerprint or (), head or ())
@@ -62,7 +62,6 @@ def _several(files: list[Path]) -> None:
     """Audit each log, and compare their marks; exit with the status of those that are not sound."""
     from signifer_host.api import audits
     from signifer_host.commands.device_options import status
-    from signifer_host.output import answer, fail, out, wants_json
 
     rows: list[dict[str, Any]] = []
     failures: list[errors.HostError] = []

@@ -10,6 +10,7 @@ import typer
 from signifer_host.commands.common import ForceOption, answers, check_ending, check_new, confirm
 from signifer_host.commands.device_options import Device, Devices, on_device, on_devices
 from signifer_host.commands.devices import warn_of_namesakes
+from signifer_host.output import answer, out, progress
 from signifer_host.translation import gettext, gettext_noop, ngettext
 
 if TYPE_CHECKING:
@@ -61,8 +62,6 @@ def backup(
 
 
 def _tell(saved: BackupFile) -> None:
-    from signifer_host.output import out
-
     out(gettext("{brief}, read back.", brief=brief(saved)))
     for line in saved.missing:
         out("  " + gettext("not in it: {line}", line=line))
@@ -96,7 +95,6 @@ def restore(
     A game that is under way on the device goes on.
     """
     from signifer_host.api import backups
-    from signifer_host.output import answer, out, progress
 
     kept = backups.open_file(file)
     answer({"file": str(file), "of": kept.origin.name, "made": kept.time, "done": False})
@@ -136,8 +134,6 @@ def restore(
 
 
 def _say(made: Plan, name: str, port: str) -> None:
-    from signifer_host.output import out
-
     out(f"{name} at {port}:")
     for word, lines in (("write", made.does), ("keep", made.stays), ("leave", made.leaves)):
         for line in lines:

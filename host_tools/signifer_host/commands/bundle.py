@@ -10,6 +10,7 @@ import typer
 from signifer_host.bundle import TESTED
 from signifer_host.commands import completion
 from signifer_host.commands.common import answers, board_option
+from signifer_host.output import answer, out, warn
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -87,7 +88,6 @@ def bundle(
     """
     from signifer_host.api import boards, images
     from signifer_host.bundle import folder
-    from signifer_host.output import answer, warn
 
     spec = boards.board(board, display)
     target = out or Path(f"signifer-{spec.id}")
@@ -115,8 +115,6 @@ def bundle(
 
 def print_parts(made: DriveContent) -> None:
     """Print the use of the flash, by part, and what is left."""
-    from signifer_host.output import out
-
     out(f"  {'':26}{'parts':>6}{'bytes':>10}")
     for part, files, size in made.parts:
         out(f"  {part:26}{files:6}{size:10,}")

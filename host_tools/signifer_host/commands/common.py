@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from signifer_host.commands import completion
+from signifer_host.errors import BadInput, HostError
+from signifer_host.output import NOTHING, agree, answer, out
 from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
@@ -66,7 +68,6 @@ def from_settings() -> Iterator[str | None]:
     An error of the block says that the port is that of a setting.
     """
     from signifer_host.api import config
-    from signifer_host.errors import HostError
 
     settings = config.read()
     key = next((key for key in ("port", "device") if key in settings), None)
@@ -90,8 +91,6 @@ def from_settings() -> Iterator[str | None]:
 
 def name_device(client: Client) -> None:
     """Begin the answer of `--json` with the device: its port, name and UID, alike in every command."""
-    from signifer_host.output import answer
-
     hello = client.greeting
     if hello is not None:
         answer({"port": client.port, "name": hello.name, "uid": hello.uid.hex()})
@@ -123,9 +122,6 @@ def confirm(lines: Sequence[str], yes: bool, otherwise: str = gettext_noop("Say 
 
     Raises BadInput, which says what to do `otherwise`.
     """
-    from signifer_host.errors import BadInput
-    from signifer_host.output import NOTHING, agree, out
-
     for line in lines:
         out(line)
     if yes:
@@ -139,7 +135,6 @@ def check_new(file: Path | None, force: bool, remedy: str = "--force overwrites 
     """Raise BadInput if an output `file` is there already: its user may have made it. Call it before the work."""
     if file is None or force or not os.path.lexists(file):
         return
-    from signifer_host.errors import BadInput
 
     if file.is_dir():
         raise BadInput("{file} is a folder. Name a file.", file=file)
@@ -149,8 +144,6 @@ def check_new(file: Path | None, force: bool, remedy: str = "--force overwrites 
 def check_ending(file: Path, ending: str) -> None:
     """Raise BadInput unless the name of an output `file` has the ending of its kind, such as ".pdf"."""
     if file.suffix.lower() != ending:
-        from signifer_host.errors import BadInput
-
         raise BadInput("{file}: the name must end in {ending}.", file=file, ending=ending)
 
 

@@ -10,6 +10,7 @@ from signifer_host.api.config import SETTINGS
 from signifer_host.commands import completion
 from signifer_host.commands.common import answers
 from signifer_host.commands.manners import App
+from signifer_host.output import answer
 from signifer_host.translation import gettext
 
 config_app = App(no_args_is_help=True, help="Show and change your settings.")
@@ -44,7 +45,6 @@ def _group() -> None:
 def show() -> None:
     """Show every setting, and what it is for."""
     from signifer_host.api import config
-    from signifer_host.output import answer
 
     settings = config.read()
     width = max(map(len, config.SETTINGS))
@@ -82,7 +82,6 @@ def unset(key: KeyArgument) -> None:
 
 def _put(key: str, value: str | None) -> None:
     from signifer_host.api import config
-    from signifer_host.output import answer
 
     file = config.put(key, value)
     kept = config.read().get(key)
@@ -98,7 +97,6 @@ def _put(key: str, value: str | None) -> None:
 def path_() -> None:
     """Print where the settings are kept."""
     from signifer_host.api import config
-    from signifer_host.output import answer
 
     answer({"path": str(config.path()), "there": config.path().exists()}, str(config.path()))
 

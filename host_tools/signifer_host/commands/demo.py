@@ -9,6 +9,8 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands.common import answers
+from signifer_host.errors import BadInput, CannotWrite
+from signifer_host.output import answer, fail, out
 from signifer_host.translation import gettext, gettext_noop
 
 _NEXT = (
@@ -41,9 +43,7 @@ def demo(
     """
     from signifer_host.demo import Demo
     from signifer_host.demo_device import DemoFailed
-    from signifer_host.errors import BadInput, CannotWrite
     from signifer_host.files.examples import folder as examples
-    from signifer_host.output import answer, fail, out
 
     try:
         if folder is None:

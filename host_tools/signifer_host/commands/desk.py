@@ -9,6 +9,8 @@ import typer
 
 from signifer_host.commands.common import answers
 from signifer_host.commands.lend_options import DbOption, check_libraries, user
+from signifer_host.errors import BadInput
+from signifer_host.output import answer, note, out, wants_json
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -61,9 +63,6 @@ def desk(
     With --club volunteers lend a club's devices on its pages.
     They sign in where the server is reached from other computers.
     """
-    from signifer_host.errors import BadInput
-    from signifer_host.output import answer, note, out, wants_json
-
     if build is not None:
         from signifer_host.desk import build as pages
 
@@ -117,8 +116,6 @@ def club_routes(
 
 def address(text: str) -> tuple[str, int]:
     """Parse HOST:PORT; raises BadInput."""
-    from signifer_host.errors import BadInput
-
     host, _, port = text.rpartition(":")
     if not host or not port.isascii() or not port.isdigit() or int(port) > 65535:
         raise BadInput("--listen must be like {example}, not {text}.", example=LISTEN, text=text)

@@ -13,7 +13,10 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.common import JsonOption, connect, with_options
-from signifer_host.progress import Bar, ProgressCallback
+from signifer_host.errors import BadInput, Differently
+from signifer_host.formatting import printable
+from signifer_host.output import answer, note, out, progress, wants_json
+from signifer_host.progress import Bar, ProgressCallback, no_bar
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -81,8 +84,6 @@ class Devices:
 
     def check(self) -> None:
         """Raise BadInput if --all stands with --port or --device."""
-        from signifer_host.errors import BadInput
-
         if self.every and (self.ports or self.names):
             given = "--port" if self.ports else "--device"
             raise BadInput(
@@ -118,8 +119,6 @@ class Devices:
         `tell` prints the result of a single device, `brief` is the line of one of several, `row` is JSON. `verdict`
         gives the error that a result means. Raises a HostError, and exits with a status if one of several failed.
         """
-        from signifer_host.output import answer, progress, wants_json
-
         port, targets = self.choose()
         if targets:
             each(targets, work, brief, row, verdict)
@@ -206,8 +205,6 @@ def report(
     """Print a line for each outcome; exit with the status of those that failed. `said`: the lines were
     printed already.
     """
-    from signifer_host.output import answer, note, out, wants_json
-
     rows = []
     for outcome in outcomes:
         target, result = outcome.target, outcome.result
@@ -241,8 +238,6 @@ def report(
 
 def status(failures: Sequence[HostError]) -> int:
     """Return the exit status of several failures: their common one, else the one for different failures."""
-    from signifer_host.errors import Differently
-
     found = {error.status for error in failures}
     return found.pop() if len(found) == 1 else Differently.status
 
@@ -254,8 +249,6 @@ Showing = tuple["Callable[[Target], Bar]", "Callable[[Outcome[Target, Any]], Non
 def bars(targets: Sequence[Target]) -> Iterator[Showing]:
     """Make a bar for each target on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
-        from signifer_host.progress import no_bar
-
         yield (lambda target: no_bar), (lambda outcome: None)
         return
     from rich.cells import cell_len
@@ -263,8 +256,6 @@ def bars(targets: Sequence[Target]) -> Iterator[Showing]:
     from rich.markup import escape
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
     from rich.table import Column
-
-    from signifer_host.formatting import printable
 
     # A name is never cut: in a narrow terminal the bar and the step get shorter.
     names = max(cell_len(printable(target.label, 40)) for target in targets)

@@ -8,6 +8,8 @@ import typer
 
 from signifer_host.commands.common import answers
 from signifer_host.commands.device_options import Device, Devices, on_device, on_devices
+from signifer_host.errors import BadInput
+from signifer_host.output import answer, fail, out, wants_json, warn
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -21,7 +23,6 @@ def devices() -> None:
     Asks every port that may be a device. Status 3 if there is none.
     """
     from signifer_host.api import devices
-    from signifer_host.output import answer, fail, out, wants_json
 
     seen = devices.list_devices()
     answer({"devices": seen.rows})
@@ -50,7 +51,6 @@ def identify(
 ) -> None:
     """Have a device blink, to see which one it is."""
     from signifer_host.api.devices import identify
-    from signifer_host.output import out
 
     devices.run(
         lambda client, bar: f"{identify(client, seconds).name} at {client.port}",
@@ -80,8 +80,6 @@ def name(
     Letters of English, Finnish, Russian and Greek can be shown.
     """
     from signifer_host.api import devices
-    from signifer_host.errors import BadInput
-    from signifer_host.output import answer
 
     if clear and name is not None:
         raise BadInput("Give a name, or --clear, not both.")
@@ -105,7 +103,6 @@ def name(
 def warn_of_namesakes(client: Client) -> None:
     """Warn of other devices with this one's name."""
     from signifer_host.api import devices
-    from signifer_host.output import warn
 
     for sentence in devices.namesakes(client):
         warn(sentence)

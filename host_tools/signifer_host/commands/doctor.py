@@ -10,6 +10,7 @@ import typer
 from signifer_host.commands import device_options
 from signifer_host.commands.common import from_settings
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.output import answer, note, out, wants_json
 from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ def doctor(devices: Devices) -> None:
     Else it is that of the first trouble.
     """
     from signifer_host.api import health
-    from signifer_host.output import answer, note, out, wants_json
 
     devices.check()
     wanted: list[str] = []

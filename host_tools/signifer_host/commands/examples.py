@@ -10,6 +10,7 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.common import ForceOption, answers
+from signifer_host.output import answer, wants_json
 from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
@@ -48,7 +49,6 @@ def examples(
     """
     from signifer_host.api import example_files
     from signifer_host.files.examples import every
-    from signifer_host.output import answer, wants_json
 
     chosen = every() if name is None else example_files.find(name)
     if out is not None:

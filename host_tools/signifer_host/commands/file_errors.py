@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer_host.output import fail, note
 from signifer_host.translation import ngettext
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ MOST_TOLD = 100
 
 def tell(error: RosterError) -> None:
     """Print every error of a file on standard error, one line each."""
-    from signifer_host.output import fail, note
-
     every = error.every()
     for one in every[:MOST_TOLD]:
         fail(str(one))

@@ -11,6 +11,8 @@ import typer
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
 from signifer_host.commands.common import board_option, check_ending, check_new, confirm, from_settings
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.errors import BadInput
+from signifer_host.output import answer, note, out, progress
 
 if TYPE_CHECKING:
     from signifer_host.discover import Reply
@@ -93,10 +95,8 @@ def flash(
     A press on the device agrees to the update.
     """
     from signifer_host.api import flashes
-    from signifer_host.errors import BadInput
     from signifer_host.flashing import content as files
     from signifer_host.image.wish import Wish
-    from signifer_host.output import answer, out, progress
 
     devices.check()
     if file is not None and (board or circuitpython or systems or display or language or keep_games):
@@ -155,8 +155,6 @@ def _make(
 ) -> Content:
     """Make the image for a board, or for the device that is `installed`; raises BadInput."""
     from signifer_host.api import boards, config, flashes
-    from signifer_host.errors import BadInput
-    from signifer_host.output import note, progress
 
     if board is None and installed is not None and installed.hello is not None:
         board = installed.hello.board

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from signifer_host.commands import device_options
 from signifer_host.commands.common import confirm
-from signifer_host.errors import HostError
+from signifer_host.errors import BadInput, Halfway, HostError, NoDevice, Silent
+from signifer_host.output import note
 from signifer_host.translation import gettext, gettext_noop
 
 if TYPE_CHECKING:
@@ -54,7 +55,6 @@ def chosen_boards(
     from signifer_host.api import flashes
     from signifer_host.atomic_files import make_folder
     from signifer_host.discover import Candidate, Reply
-    from signifer_host.errors import BadInput, NoDevice
     from signifer_host.flashing import drives, plans
 
     simulated = {one.port for one in discover.simulators()}
@@ -99,7 +99,6 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float) 
     """Write the same file to several boards in their boot loader; raises BadInput if the user does not agree."""
     from signifer_host import discover, parallel
     from signifer_host.api.devices import Target, label_devices
-    from signifer_host.errors import Silent
     from signifer_host.flashing import drives, plans, poll
 
     for volume in volumes:
@@ -235,7 +234,6 @@ def _into_loader(
     from signifer_host import device_lock, device_requests
     from signifer_host.api import flashes
     from signifer_host.flashing import drives
-    from signifer_host.output import note
 
     with device_lock.waiting():
         turn.acquire()
@@ -298,7 +296,6 @@ def _back(target: Target, update: Update, bar: Bar, wait: float) -> None:
 
 def _unbroken(run: Callable[[], list[Outcome[Any, Any]]]) -> list[Outcome[Any, Any]]:
     """Write to boards; on Ctrl-C warn that some of them may not run."""
-    from signifer_host.errors import Halfway
     from signifer_host.flashing import drives
 
     try:

@@ -17,6 +17,7 @@ from signifer_host.commands.bundle import (
 )
 from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_ending, check_new, same_file
 from signifer_host.errors import BadInput, CannotWrite
+from signifer_host.output import answer, note, progress, wants_json
 from signifer_host.translation import gettext, number
 
 
@@ -63,7 +64,6 @@ def image(
     from signifer_host.api import boards, images
     from signifer_host.api import circuitpython as pythons
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import answer, note, progress, wants_json
 
     spec = boards.board(board, display)
     check_ending(out, ".uf2")

@@ -8,6 +8,7 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.common import answers
+from signifer_host.output import answer
 from signifer_host.translation import gettext
 
 
@@ -28,7 +29,6 @@ def help_(
 def version() -> None:
     """Print the version."""
     import signifer
-    from signifer_host.output import answer
 
     answer({"version": signifer.__version__}, gettext("signifer {version}", version=signifer.__version__))
 
@@ -40,7 +40,6 @@ def boards() -> None:
     The first word of a line is the name for --board.
     """
     from signifer_host import boards
-    from signifer_host.output import answer
 
     known = [boards.load(name) for name in boards.names()]
     rows = [{"id": one.id, "name": one.name, "circuitpython": one.circuitpython} for one in known]

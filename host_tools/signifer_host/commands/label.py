@@ -20,6 +20,7 @@ from signifer_host.commands.common import (
 )
 from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.languages import tool_language
+from signifer_host.output import answer
 from signifer_host.printing.sheets import SHEETS
 from signifer_host.translation import gettext, ngettext
 
@@ -64,7 +65,6 @@ def label(
     """
     from signifer_host.api import labels
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import answer
 
     devices.check()
     check_ending(out, ".pdf")
@@ -109,7 +109,6 @@ def card(
     """
     from signifer_host.api import boards, labels
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import answer
 
     check_ending(out, ".pdf")
     check_new(out, force)
@@ -139,7 +138,6 @@ def guide(
     """
     from signifer_host.api import boards, labels
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import answer
 
     check_ending(out, ".pdf")
     check_new(out, force)

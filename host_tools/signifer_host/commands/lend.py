@@ -25,6 +25,9 @@ from signifer_host.commands.lend_options import (
     reading,
 )
 from signifer_host.commands.manners import App
+from signifer_host.errors import BadInput, Refused
+from signifer_host.output import answer, out, progress, wants_json
+from signifer_host.output import note as say
 from signifer_host.translation import gettext, gettext_noop, ngettext
 
 if TYPE_CHECKING:
@@ -64,9 +67,7 @@ def add(
     by: ByOption = None,
 ) -> None:
     """Add a device to the club's stock."""
-    from signifer_host.errors import BadInput
     from signifer_host.lend import devices
-    from signifer_host.output import answer
 
     if (ask and uid) or not (ask or name):
         raise BadInput("Give the device's name, or --ask for the one that is plugged in.")
@@ -108,8 +109,6 @@ def out_(
     Status 19 if it is lent, in repair, or reserved for another member.
     """
     from signifer_host.lend import devices, handover, members
-    from signifer_host.output import answer, progress
-    from signifer_host.output import note as say
 
     how = handover.Out(
         None if due is None else day(due, "--due"), note, despite_reservation, label, push or ()
@@ -137,8 +136,6 @@ WORDS = {"ok": "green", "look": "yellow", "fault": "red"}
 
 
 def _tell(found: Sequence[Check]) -> None:
-    from signifer_host.output import out
-
     for one in found:
         word = gettext(one.word)
         out(f"{word:<6}{gettext(one.what)}: {one.sentence}", word, WORDS[one.word])
@@ -185,8 +182,6 @@ def return_(
     from shlex import quote
 
     from signifer_host.lend import devices, handover, photos
-    from signifer_host.output import answer, progress
-    from signifer_host.output import note as say
     from signifer_host.rosters.reader import read_bytes
 
     check_new(keep, force)
@@ -242,9 +237,7 @@ def due(
 
     With --extend a loan gets another date.
     """
-    from signifer_host.errors import BadInput
     from signifer_host.lend import devices, lists, loans
-    from signifer_host.output import answer, out, wants_json
 
     if (extend is None) != (until is None):
         raise BadInput("--extend DEVICE and --until DATE go together.")
@@ -289,9 +282,7 @@ def reserve(
 
     Status 19 if it, or every device, is taken then.
     """
-    from signifer_host.errors import Refused
     from signifer_host.lend import devices, lists, members, reservations
-    from signifer_host.output import answer
 
     on = day(evening, gettext("The evening"))
     with at_desk(db, by) as desk:
@@ -329,9 +320,7 @@ def repair(
     by: ByOption = None,
 ) -> None:
     """Send a device to repair, or end its repair."""
-    from signifer_host.errors import BadInput
     from signifer_host.lend import devices, repairs
-    from signifer_host.output import answer
 
     if (reason is None) == (done is None):
         raise BadInput("Give a reason, or end the repair with --done.")
@@ -362,7 +351,6 @@ def list_(
     """List the club's devices, where each is, and the reservations to come."""
     from signifer_host.lend import lists
     from signifer_host.lend import reservations as booking
-    from signifer_host.output import answer, out, wants_json
 
     today = datetime.now(UTC).astimezone().date()
     with reading(db) as session:
@@ -413,7 +401,6 @@ def history(
 ) -> None:
     """List past loans and repairs, the newest first."""
     from signifer_host.lend import devices, lists, members
-    from signifer_host.output import answer, out, wants_json
 
     with reading(db) as session:
         device_id = None if device is None else devices.find(session, device).id

@@ -10,6 +10,7 @@ import typer
 
 from signifer_host.commands.common import ELSEWHERE, ForceOption, check_new
 from signifer_host.commands.lend_options import DbOption, reading
+from signifer_host.output import answer
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -33,7 +34,6 @@ def evening(
     """
     from signifer_host.atomic_files import write_file
     from signifer_host.lend import evening as evenings
-    from signifer_host.output import answer
     from signifer_host.reporting.standings import HEAD
     from signifer_host.spreadsheets import encode
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from signifer_host.errors import BadInput
+
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session
 
@@ -48,8 +50,6 @@ NoteOption = Annotated[str, typer.Option("--note", metavar="TEXT", help="What sh
 def check_libraries() -> None:
     """Raise BadInput if the libraries for records are not installed."""
     from importlib.util import find_spec
-
-    from signifer_host.errors import BadInput
 
     if not all(find_spec(name) for name in ("sqlalchemy", "alembic")):
         raise BadInput(
@@ -91,8 +91,6 @@ def user() -> str:
 
 def day(text: str, option: str) -> date:
     """Parse a date, written as 2026-12-24; raises BadInput."""
-    from signifer_host.errors import BadInput
-
     try:
         return date.fromisoformat(text)
     except ValueError:

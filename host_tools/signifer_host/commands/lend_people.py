@@ -9,6 +9,7 @@ import typer
 
 from signifer_host.commands.common import ELSEWHERE, ForceOption, check_new, confirm
 from signifer_host.commands.lend_options import ByOption, DbOption, MemberArgument, at_desk, reading
+from signifer_host.output import answer
 from signifer_host.translation import gettext
 
 
@@ -27,7 +28,6 @@ def member(
 ) -> None:
     """Add a member, or change what is known about one."""
     from signifer_host.lend import members as people
-    from signifer_host.output import answer
 
     with at_desk(db, by) as desk:
         if replace is None:
@@ -50,7 +50,6 @@ def members(
 ) -> None:
     """List the members."""
     from signifer_host.lend import members as people
-    from signifer_host.output import answer
 
     with reading(db) as session:
         found = people.search(session, " ".join(words or []), 100_000)
@@ -76,7 +75,6 @@ def data(
 
     from signifer_host.atomic_files import write_file
     from signifer_host.lend import members as people
-    from signifer_host.output import answer
 
     check_new(out, force)
     with reading(db) as session:
@@ -103,7 +101,6 @@ def forget(
     The loans stay in the history, without the name, notes, photos and signatures.
     """
     from signifer_host.lend import members as people
-    from signifer_host.output import answer
 
     with at_desk(db, by) as desk:
         with desk.records.reading() as session:

@@ -10,6 +10,7 @@ import typer
 from signifer_host.commands.common import ForceOption, check_new
 from signifer_host.commands.lend_options import ByOption, DbOption, at_desk, check_libraries, reading, user
 from signifer_host.errors import BadInput
+from signifer_host.output import answer
 from signifer_host.translation import gettext, gettext_noop
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -31,7 +32,6 @@ def setup(
 
     from signifer_host.lend import backup as copies
     from signifer_host.lend import records
-    from signifer_host.output import answer
 
     with records.set_up(db or records.default_place(), club) as made:
         kept = copies.upgrade(made, datetime.now(UTC)) if made.is_older else None
@@ -78,7 +78,6 @@ def rules(
 ) -> None:
     """Show the club's rules, or change them."""
     from signifer_host.lend import club_rules
-    from signifer_host.output import answer
 
     if evening is not None and evening.lower() not in (*DAYS, ANY):
         raise BadInput("--evening must be one of {days}, or {any}.", days=", ".join(DAYS), any=ANY)
@@ -134,7 +133,6 @@ def import_(
     For members they are name, card, contact.
     """
     from signifer_host.lend import tables
-    from signifer_host.output import answer
     from signifer_host.rosters.reader import read_bytes
 
     data = read_bytes(file, tables.LARGEST)
@@ -153,7 +151,6 @@ def export(
 
     from signifer_host.atomic_files import make_folder, write_file
     from signifer_host.lend import tables
-    from signifer_host.output import answer
 
     with reading(db) as session:
         files = tables.export(session, datetime.now(UTC).astimezone().date())
@@ -179,7 +176,6 @@ def backup(
     check_new(out, force)
     from signifer_host.lend import backup as copies
     from signifer_host.lend import records
-    from signifer_host.output import answer
 
     with records.open_records(db or records.default_place()) as source:
         entries = copies.write(source, out)
@@ -205,7 +201,6 @@ def restore(
 
     from signifer_host.lend import backup as copies
     from signifer_host.lend import records
-    from signifer_host.output import answer
     from signifer_host.rosters.reader import read_bytes
 
     data = read_bytes(file, copies.LARGEST)
@@ -229,7 +224,6 @@ def check(db: DbOption = None) -> None:
     Status 13 if an entry was changed or taken out.
     """
     from signifer_host.lend import trail
-    from signifer_host.output import answer
 
     with reading(db) as session:
         head = trail.verify(session)

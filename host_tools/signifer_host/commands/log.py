@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from signifer_host.commands.device_options import Device, on_device
+from signifer_host.output import note, out, out_json
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -46,8 +47,6 @@ def log(
 
 
 def _say_waiting() -> None:
-    from signifer_host.output import note
-
     # Not `signifer start`: this command has the port.
     note(gettext("There is no game on the device yet. Waiting for New game on the device …"))
 
@@ -64,7 +63,6 @@ class Printer:
     def news(self) -> None:
         """Print the new entries."""
         from signifer_host.api import logs
-        from signifer_host.output import out, out_json
 
         if not self._has_header:
             self._has_header = True
@@ -81,7 +79,5 @@ class Printer:
 
     def end(self) -> None:
         """Print the head of the log, for people."""
-        from signifer_host.output import out
-
         if not self._jsonl:
             out(gettext("Head of the log: {head}", head=self._record.head()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from signifer_host.output import answer, out, wants_json
 from signifer_host.translation import gettext
 
 
@@ -10,7 +11,6 @@ def overview() -> None:
     from dataclasses import asdict
 
     from signifer_host.api import overview as api
-    from signifer_host.output import answer, out, wants_json
 
     seen = api.look()
     answer(

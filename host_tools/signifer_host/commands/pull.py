@@ -9,6 +9,8 @@ import typer
 
 from signifer_host.commands import device_options
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.errors import BadInput
+from signifer_host.output import note, out
 from signifer_host.translation import fill, gettext, ngettext
 
 if TYPE_CHECKING:
@@ -44,7 +46,6 @@ def pull(
     The device may use the room of a pulled game again.
     """
     from signifer_host.api import pull as logs
-    from signifer_host.errors import BadInput
 
     if watch or count is not None:
         if devices.ports or devices.names or devices.every or not watch:
@@ -57,8 +58,6 @@ def pull(
 
 
 def _tell(pulled: list[PulledLog]) -> None:
-    from signifer_host.output import out
-
     for one in pulled:
         out(sentence(one))
     if not pulled:
@@ -69,7 +68,6 @@ def _watch(folder: Path, again: bool, count: int | None) -> None:
     """Pull from devices as they are plugged in, and print a line for each."""
     from signifer_host import hotplug
     from signifer_host.api import pull as logs
-    from signifer_host.output import note, out
 
     note(gettext("Plug the devices in, one after the other or several at once. Ctrl-C ends this."))
     outcomes: list[Outcome[Target, list[PulledLog]]] = []

@@ -9,6 +9,8 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.formatting import printable
+from signifer_host.output import out, warn
 from signifer_host.translation import fill, gettext, number
 
 if TYPE_CHECKING:
@@ -51,8 +53,6 @@ def push(
     All files are read and checked before anything is sent. A game under way keeps what it began with.
     """
     from signifer_host.api import push as rosters
-    from signifer_host.formatting import printable
-    from signifer_host.output import warn
 
     for load in rosters.read(files, side):
         for warning in load.warnings:
@@ -65,8 +65,6 @@ def push(
 
 
 def _tell(sent: PushResult) -> None:
-    from signifer_host.output import out
-
     for load, fresh in sent.loads:
         where = gettext("System") if load.slot == "S" else gettext("Side {side}", side=load.slot)
         if fresh:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands.common import ELSEWHERE, ForceOption, LanguageOption, check_new, same_file
+from signifer_host.output import answer, progress, warn
 from signifer_host.translation import gettext, ngettext
 
 
@@ -44,7 +45,6 @@ def report(
     from signifer_host.api import reports
     from signifer_host.atomic_files import write_file
     from signifer_host.languages import tool_language
-    from signifer_host.output import answer, progress, warn
 
     form = reports.form_of(out, {"csv": csv, "json": json})
     if out is None and form == "html" and sys.stdout.isatty():

@@ -18,6 +18,8 @@ from signifer_host.commands.common import (
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
+from signifer_host.formatting import printable
+from signifer_host.output import answer, out, warn
 from signifer_host.translation import gettext, ngettext, number
 
 roster_app = App(no_args_is_help=True, help="Make rosters, check them, import those of other programs.")
@@ -44,8 +46,6 @@ def check(
     The status is 2 if one cannot be used.
     """
     from signifer_host.api import roster_files
-    from signifer_host.formatting import printable
-    from signifer_host.output import answer, out, warn
 
     # names use four alphabets; a terminal without them shows \u escapes
     rows: list[dict[str, Any]] = []
@@ -98,7 +98,6 @@ def print_(
     from signifer_host.api import roster_files
     from signifer_host.atomic_files import write_file
     from signifer_host.languages import tool_language
-    from signifer_host.output import answer
 
     check_ending(out, ".pdf")
     check_new(out, force)
@@ -147,7 +146,6 @@ def remind(
     from signifer_host.api import roster_making
     from signifer_host.atomic_files import write_file
     from signifer_host.commands import reminder_form
-    from signifer_host.output import answer
 
     carrier, text, when, once = reminder_form.ask(carrier, text, when or [], once)
     reminder: dict[str, Any] = {"name": name} if name else {}

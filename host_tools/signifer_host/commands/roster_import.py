@@ -11,6 +11,8 @@ import typer
 from signifer_host.commands import completion
 from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_new
 from signifer_host.files.examples import PLAIN
+from signifer_host.formatting import printable
+from signifer_host.output import answer, wants_json
 from signifer_host.translation import gettext, number
 
 if TYPE_CHECKING:
@@ -73,7 +75,6 @@ def import_(
     from signifer_host.api import rosters
     from signifer_host.atomic_files import write_file
     from signifer_host.importing.parse_result import LARGEST
-    from signifer_host.output import answer, wants_json
     from signifer_host.rosters.reader import read_bytes
 
     check_new(out, force)
@@ -99,7 +100,6 @@ def import_(
 
 def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
     """Print the import's report: on standard error if the roster itself goes to standard output."""
-    from signifer_host.formatting import printable
     from signifer_host.rosters.compile import LARGEST_BLOB
 
     to_err = out is None
@@ -128,7 +128,6 @@ def mapping(
     """Write the mapping of an import to a file, for you to change."""
     from signifer_host.api import rosters
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import answer, wants_json
 
     check_new(out, force)
     text = rosters.mapping_text(system_of(system))
@@ -157,7 +156,6 @@ def template(
     """
     from signifer_host.api import rosters
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import answer
 
     check_new(out, force)
     made = rosters.template(system_of(system), out.suffix.lower().removeprefix("."))

@@ -11,7 +11,9 @@ import typer
 from signifer_host.commands.common import ELSEWHERE, answers, check_ending, check_new
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.roster_import import SystemOption, beside, system_of
-from signifer_host.errors import BadInput, Halfway
+from signifer_host.errors import BadInput, CannotWrite, Halfway
+from signifer_host.formatting import printable
+from signifer_host.output import answer, out
 from signifer_host.translation import gettext, ngettext
 
 if TYPE_CHECKING:
@@ -31,7 +33,6 @@ def new(
     Ctrl-C keeps the units that are complete. Answers may come from a pipe, one on each line.
     """
     from signifer_host.api import roster_making
-    from signifer_host.errors import CannotWrite
 
     check_ending(out, ".toml")
     check_new(out, False, gettext("`signifer roster edit {out}` changes it.", out=out))
@@ -61,9 +62,6 @@ def edit(
 
 def _ask(draft: Draft, path: Path, name: str) -> None:
     """Ask, and write the answers, however the questions ended."""
-    from signifer_host.formatting import printable
-    from signifer_host.output import answer, out
-
     person = sys.stdin.isatty()
     count = 0
 

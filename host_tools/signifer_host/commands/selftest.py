@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.output import note, out
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ def selftest(
     Status 17 if a part failed.
     """
     from signifer_host.api import selftests
-    from signifer_host.output import note
 
     devices.check()
     if devices.several and not quick:
@@ -45,7 +45,6 @@ def selftest(
 
 def _tell(found: dict[str, Any]) -> None:
     from signifer_host.api import selftests
-    from signifer_host.output import out
 
     for part in found["parts"]:
         more = f"  ({part['value']} {gettext(selftests.UNITS[part['part']])})" if "value" in part else ""

@@ -10,6 +10,7 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.output import agree, note, out
 from signifer_host.translation import gettext
 
 if TYPE_CHECKING:
@@ -67,7 +68,6 @@ def start(
     commands, the device asks too: press SELECT there.
     """
     from signifer_host.api import config, starts
-    from signifer_host.output import agree, note
 
     side = starts.side(first)
     chosen = starts.numbers(numbers)
@@ -89,8 +89,6 @@ def start(
 
 
 def _tell(begun: StartResult) -> None:
-    from signifer_host.output import out
-
     out(sentence(begun))
     if begun.house.sentence():
         out(begun.house.sentence())

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.languages.catalogues import NAMES
+from signifer_host.output import out
 from signifer_host.translation import fill, gettext, gettext_noop, ngettext, number
 
 
@@ -30,13 +32,9 @@ def status(
 
 
 def _tell(about: dict[str, Any], where: bool) -> None:
-    from signifer_host.output import out
-
     for line in lines(about):
         out(line)
     if about["language"] is not None:
-        from signifer_host.languages.catalogues import NAMES
-
         out(
             _line(
                 gettext("language"),

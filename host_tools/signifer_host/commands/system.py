@@ -12,6 +12,8 @@ from signifer_host.commands.common import ELSEWHERE, answers, board_option, chec
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
+from signifer_host.formatting import printable
+from signifer_host.output import answer, fail, out, wants_json, warn
 from signifer_host.translation import gettext
 
 system_app = App(no_args_is_help=True, help="Make and check custom systems.")
@@ -46,7 +48,6 @@ def new(
     Its id, by which rosters name it, is the file's name.
     """
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import answer, wants_json
     from signifer_host.systems.templates import KINDS, begin
 
     if template is None:
@@ -98,8 +99,6 @@ def check(
     The status is 2 if one cannot be used.
     """
     from signifer_host.api import system_files
-    from signifer_host.formatting import printable
-    from signifer_host.output import answer, fail, out, warn
 
     screen = system_files.screen(board)
     rows: list[dict[str, Any]] = []
