@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from signifer_host.api.config import SETTINGS
+from signifer_host.api import config
 from signifer_host.commands import completion
 from signifer_host.commands.common import answers
 from signifer_host.commands.manners import App
@@ -20,8 +20,6 @@ _WITH_BOARD = ("bundle", "card", "guide", "image", "sim", "system check")
 
 def defaults() -> dict[str, Any]:
     """Return the options' defaults from the settings, by command, as typer takes them. Raises BadInput."""
-    from signifer_host.api import config
-
     settings = config.read()
     found: dict[str, Any] = {}
     for command in _WITH_BOARD if "board" in settings else ():
@@ -44,8 +42,6 @@ def _group() -> None:
 @answers
 def show() -> None:
     """Show every setting, and what it is for."""
-    from signifer_host.api import config
-
     settings = config.read()
     width = max(map(len, config.SETTINGS))
     answer(
@@ -59,7 +55,9 @@ def show() -> None:
 
 KeyArgument = Annotated[
     str,
-    typer.Argument(metavar="SETTING", help=f"{', '.join(SETTINGS)}.", autocompletion=completion.settings),
+    typer.Argument(
+        metavar="SETTING", help=f"{', '.join(config.SETTINGS)}.", autocompletion=completion.settings
+    ),
 ]
 
 
@@ -81,8 +79,6 @@ def unset(key: KeyArgument) -> None:
 
 
 def _put(key: str, value: str | None) -> None:
-    from signifer_host.api import config
-
     file = config.put(key, value)
     kept = config.read().get(key)
     answer(
@@ -96,8 +92,6 @@ def _put(key: str, value: str | None) -> None:
 @answers
 def path_() -> None:
     """Print where the settings are kept."""
-    from signifer_host.api import config
-
     answer({"path": str(config.path()), "there": config.path().exists()}, str(config.path()))
 
 

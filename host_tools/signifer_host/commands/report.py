@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands.common import ELSEWHERE, ForceOption, LanguageOption, check_new, same_file
+from signifer_host.errors import BadInput
 from signifer_host.output import answer, progress, warn
 from signifer_host.translation import gettext, ngettext
 
@@ -41,18 +42,15 @@ def report(
     """
     import sys
 
-    from signifer_host import errors
     from signifer_host.api import reports
     from signifer_host.atomic_files import write_file
     from signifer_host.languages import tool_language
 
     form = reports.form_of(out, {"csv": csv, "json": json})
     if out is None and form == "html" and sys.stdout.isatty():
-        raise errors.BadInput(
-            "A page is for a file: name it with -o report.html, or print facts with --json."
-        )
+        raise BadInput("A page is for a file: name it with -o report.html, or print facts with --json.")
     if out is not None and any(same_file(out, file) for file in files):
-        raise errors.BadInput("{out} is one of the logs. Name another file with --out.", out=out)
+        raise BadInput("{out} is one of the logs. Name another file with --out.", out=out)
     check_new(out, force)
     chosen = tool_language.choose(language)
     logs = [reports.read(file) for file in files]

@@ -25,7 +25,7 @@ from typing import Any
 import signifer
 import signifer_sha256
 from signifer_host import boards
-from signifer_host.atomic_files import check_folder
+from signifer_host.atomic_files import check_folder, make_folder, write_file
 from signifer_host.bundle import plain, sources
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.prebuilt import ARCHIVE
@@ -315,8 +315,6 @@ def _part(path: Path) -> bytes:
 
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
-    from signifer_host.atomic_files import make_folder, write_file
-
     for name in ("device", "host"):
         shutil.rmtree(folder / name, ignore_errors=True)
     for name, content in files.items():

@@ -14,11 +14,12 @@ from signifer_host.asking.forms import form_of
 from signifer_host.desk import examples
 from signifer_host.desk.calls.registry import Desk, call
 from signifer_host.errors import BadInput
-from signifer_host.rosters import reminders, translations
+from signifer_host.rosters import house, reminders, translations
 from signifer_host.rosters.compile import Roster
 from signifer_host.rosters.errors import RosterError
-from signifer_host.rosters.file_kind import is_system
+from signifer_host.rosters.file_kind import is_system, of_file
 from signifer_host.rosters.reader import parse_file, read_bytes
+from signifer_host.systems.load import load_system
 from signifer_host.translation import all_of, language
 
 _LARGEST_FIELD = 200  # letters of a corrected value
@@ -104,7 +105,6 @@ def _kind(data: bytes, file: str) -> str:
     if not file.lower().endswith((".toml", ".json")):
         return _FOREIGN
     from signifer_host.importing import signifer_json
-    from signifer_host.rosters import house
 
     content = _content(file)
     if content is None:
@@ -134,9 +134,6 @@ def _import(file: str, data: bytes, system: str, name: str) -> dict[str, Any]:
 
 def _system(text: str) -> Any:
     """Return a system by its id, or the one in a file."""
-    from signifer_host.rosters.file_kind import of_file
-    from signifer_host.systems.load import load_system
-
     return load_system(text) if of_file(text) else text
 
 
