@@ -110,7 +110,7 @@ def check_free(session: Session, device: Device) -> None:
             "{name} is lent already: {member} has it until {due}.",
             name=device.name,
             member=name,
-            due=format(loan.due, "%Y-%m-%d"),
+            due=loan.due,
         )
 
 
@@ -210,10 +210,7 @@ def extend(desk: Desk, device_id: int, due: date) -> LoanStart:
 def _check_day(change: Change, due: date) -> None:
     """Raise BadInput for a day on which no device can be due."""
     if not change.today <= due <= change.today + LONGEST:
-        raise BadInput(
-            "A device cannot be due on {due}: it must be from today on, within a year.",
-            due=format(due, "%Y-%m-%d"),
-        )
+        raise BadInput("A device cannot be due on {due}: it must be from today on, within a year.", due=due)
 
 
 def _check_reserved(change: Change, device: Device, member_id: int, due: date) -> None:
@@ -224,5 +221,5 @@ def _check_reserved(change: Change, device: Device, member_id: int, due: date) -
             "{name} is reserved for {member} on {evening}.",
             name=device.name,
             member=reservations.name_of(change.session, other.member_id),
-            evening=format(other.evening, "%Y-%m-%d"),
+            evening=other.evening,
         )

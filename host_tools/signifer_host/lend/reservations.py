@@ -45,17 +45,14 @@ def reserve(desk: Desk, member_id: int, evening: date, device_id: int | None = N
         session, today = change.session, change.today
         if not today <= evening <= today + FARTHEST:
             raise BadInput(
-                "{evening} cannot be reserved: it must be from today on, within a year.",
-                evening=format(evening, "%Y-%m-%d"),
+                "{evening} cannot be reserved: it must be from today on, within a year.", evening=evening
             )
         members.get(session, member_id)
         there = list(free(session, evening, today))
         if device_id is not None:
             device = devices.lock(session, device_id)
             if device_id not in there:
-                raise Refused(
-                    "{name} is not free on {evening}.", name=device.name, evening=format(evening, "%Y-%m-%d")
-                )
+                raise Refused("{name} is not free on {evening}.", name=device.name, evening=evening)
             there = [device_id]
         for one in there:
             number = insertion.insert_unless_taken(
@@ -70,7 +67,7 @@ def reserve(desk: Desk, member_id: int, evening: date, device_id: int | None = N
             if number is not None:
                 change.note("reserve", device=one, member=member_id, evening=evening.isoformat())
                 return cast(Reservation, session.get(Reservation, number))
-        raise Refused("No device is free on {evening}.", evening=format(evening, "%Y-%m-%d"))
+        raise Refused("No device is free on {evening}.", evening=evening)
 
 
 def cancel(desk: Desk, reservation_id: int) -> None:
