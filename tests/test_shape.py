@@ -34,7 +34,7 @@ LARGER = {
     "passes/joining.py Joiner": 13,
     "reporting/facts.py Game": 18,
     "reporting/facts.py Step": 14,
-    "simulator/machine.py Machine": 23,
+    "simulator/machine.py Machine": 22,
     "store/journal.py Journal": 16,
     "store/records.py Records": 20,
     "store/store.py Store": 19,

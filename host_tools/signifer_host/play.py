@@ -22,6 +22,9 @@ from signifer_host.rosters.house import join
 from signifer_host.rosters.reminders import built_in, of_system
 from signifer_host.translation import gettext, number
 
+LARGEST = 100_000_000
+"""Largest log in bytes."""
+
 LONGEST_LINE = 4_000_000
 """Bytes of the longest line: a setup with three of the longest rosters has about 500,000."""
 

@@ -14,8 +14,7 @@ from signifer_host.audit.chain import FEWEST_DIGITS, NotedHead
 from signifer_host.audit.compare_logs import Log, Reuse, find_reuse
 from signifer_host.audit.report import Audit, as_json, as_text
 from signifer_host.files.foreign import open_file
-from signifer_host.play import parse_line, read_lines
-from signifer_host.reporting.log_lines import LARGEST
+from signifer_host.play import LARGEST, parse_line, read_lines
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import unreadable
 from signifer_host.translation import gettext, number

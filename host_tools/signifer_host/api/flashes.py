@@ -59,6 +59,13 @@ class FlashResult:
         }
 
 
+def read(file: Path) -> Content:
+    """Read a UF2 that `signifer image` has made; raises BadInput."""
+    from signifer_host.flashing import content
+
+    return content.read(file)
+
+
 def check_choices(board: str | None, display: str | None, wish: Wish) -> None:
     """Check what an image is to be made of, before a device is looked for; raises BadInput."""
     spec = None

@@ -15,10 +15,10 @@ from signifer_host.errors import BadInput
 from signifer_host.files.foreign import open_file
 from signifer_host.formatting import json_line
 from signifer_host.languages import tool_language
+from signifer_host.play import LARGEST
 from signifer_host.progress import ProgressCallback, ignore
 from signifer_host.reporting import recorder
 from signifer_host.reporting.facts import Game
-from signifer_host.reporting.log_lines import LARGEST
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.texts import Texts
 from signifer_host.rosters.errors import unreadable

@@ -95,7 +95,6 @@ def flash(
     A press on the device agrees to the update.
     """
     from signifer_host.api import flashes
-    from signifer_host.flashing import content as files
     from signifer_host.image.wish import Wish
 
     devices.check()
@@ -103,7 +102,7 @@ def flash(
         raise BadInput(
             "A file is written as it is: --board, --circuitpython and the like are for making one."
         )
-    given = files.read(file) if file is not None else None
+    given = flashes.read(file) if file is not None else None
     wish = Wish(circuitpython, systems, language, keep_games)
     flashes.check_choices(board, display, wish)
     if devices.several:

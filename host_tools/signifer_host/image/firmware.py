@@ -12,7 +12,6 @@ from signifer_host.bundle.compile import check_version
 from signifer_host.errors import BadInput
 from signifer_host.files.foreign import open_file
 from signifer_host.image import fat, uf2
-from signifer_host.linker.memory import FLASH
 from signifer_host.translation import gettext, gettext_noop, number
 
 _OTHER_BOARD = gettext_noop(
@@ -83,7 +82,7 @@ def read(path: Path) -> Firmware:
         said.group(1).decode(),
         board.group(1).decode() if board else None,
         said.group(2).decode(),
-        struct.unpack("<I", drive.group(2))[0] % FLASH if drive else None,
+        struct.unpack("<I", drive.group(2))[0] % uf2.FLASH if drive else None,
         blocks,
     )
 

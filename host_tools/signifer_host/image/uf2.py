@@ -11,12 +11,12 @@ import struct
 from collections.abc import Mapping
 
 from signifer_host.image.fat import ERASE_BLOCK
-from signifer_host.linker.memory import FLASH
 from signifer_host.translation import gettext
 
 BLOCK = 512
 PAYLOAD = 256
 FAMILY = 0xE48BFF56  # RP2040
+FLASH = 0x10000000
 _MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 _HAS_FAMILY = 0x2000
 _NOT_FLASH = 0x0001

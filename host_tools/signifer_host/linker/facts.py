@@ -16,8 +16,9 @@ from importlib import resources
 from zlib import crc32
 
 from signifer_host.image.firmware import VERSION, Firmware
+from signifer_host.image.uf2 import FLASH
 from signifer_host.linker import LinkError, firmware_search, pools
-from signifer_host.linker.memory import FLASH, flat
+from signifer_host.linker.memory import flat
 
 PAGE = 256
 EVEN = 32

@@ -5,8 +5,9 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable, Iterator
 
+from signifer_host.image.uf2 import FLASH
 from signifer_host.linker import LinkError, single
-from signifer_host.linker.memory import FLASH, RAM, RAM_END, Flash
+from signifer_host.linker.memory import RAM, RAM_END, Flash
 
 TYPES = ("str", "bytes", "tuple", "int")
 """The types whose objects the linker makes."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator, Mapping
 
-FLASH = 0x10000000
+from signifer_host.image.uf2 import FLASH
+
 RAM = 0x20000000
 RAM_END = 0x20042000
 WORD = struct.Struct("<I")

@@ -11,8 +11,9 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from signifer_host.image.uf2 import FLASH
 from signifer_host.linker import single
-from signifer_host.linker.memory import FLASH, Flash
+from signifer_host.linker.memory import Flash
 
 HEAD = struct.Struct("<6I")
 SORTED = 1 << 31

@@ -22,10 +22,10 @@ from signifer_host.bundle.compile import Compiler
 from signifer_host.files import block_files
 from signifer_host.image import fat
 from signifer_host.image.firmware import NVM
+from signifer_host.image.uf2 import FLASH
 from signifer_host.linker import LinkError, device, modules, mpy
 from signifer_host.linker.allocator import Area, Placer
 from signifer_host.linker.facts import Facts
-from signifer_host.linker.memory import FLASH
 from signifer_host.linker.pools import HEAD as NAMES_HEAD
 from signifer_host.linker.pools import SORTED, name_hash
 

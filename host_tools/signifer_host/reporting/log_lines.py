@@ -12,8 +12,6 @@ from signifer_host.rosters.errors import RosterError
 from signifer_host.translation import gettext, gettext_noop
 from signifer_host.translation import number as formatted
 
-LARGEST = 100_000_000
-"""Largest log in bytes."""
 MOST_LINES = 20_000
 """Most lines of a report. A game of five hours has about 2,000."""
 _BAD = gettext_noop("{name}, line {line}: it {fault}.")
