@@ -6,7 +6,7 @@ from typing import Any
 
 from signifer_host.formatting import printable
 from signifer_host.importing.names import is_name, notes_on_names
-from signifer_host.importing.parse_result import Army, Models, Unit, amount, whole
+from signifer_host.importing.parse_result import Army, Models, Unit, amount, objects, text_of, whole
 from signifer_host.rosters.errors import RosterError
 from signifer_host.translation import gettext, ngettext
 
@@ -44,7 +44,9 @@ def read(data: Any, file: str) -> Army:
             file=file,
         )
     army = Army(
-        "Army Forge", _text(data.get("name")) or _text(holder.get("name")), _text(data.get("gameSystem"))
+        "Army Forge",
+        text_of(data.get("name")) or text_of(holder.get("name")),
+        text_of(data.get("gameSystem")),
     )
     if len(named) < len(entries):
         army.notes.append(
@@ -55,9 +57,9 @@ def read(data: Any, file: str) -> Army:
             )
         )
     made = [(entry, _unit(entry, file)) for entry in named]
-    customs = [_text(entry.get("customName")).strip() for entry in named]
+    customs = [text_of(entry.get("customName")).strip() for entry in named]
     army.notes += notes_on_names(custom for custom in customs if custom and not is_name(custom))
-    known = {_text(entry.get("selectionId")): unit for entry, unit in made if entry.get("selectionId")}
+    known = {text_of(entry.get("selectionId")): unit for entry, unit in made if entry.get("selectionId")}
     for entry, unit in made:
         joined = entry.get("joinToUnit")
         half = known.get(joined) if entry.get("combined") and isinstance(joined, str) else None
@@ -85,15 +87,15 @@ def _merge(half: Unit, other: Unit) -> None:
 
 
 def _unit(entry: dict[str, Any], file: str) -> Unit:
-    custom = _text(entry.get("customName")).strip()
-    name = custom if is_name(custom) else _text(entry.get("name"))
+    custom = text_of(entry.get("customName")).strip()
+    name = custom if is_name(custom) else text_of(entry.get("name"))
     size = whole(entry.get("size", 1), file, gettext("the size of {name}", name=printable(name, 40)), 1000)
-    values = {"Quality": _text(entry.get("quality")), "Defense": _text(entry.get("defense"))}
+    values = {"Quality": text_of(entry.get("quality")), "Defense": text_of(entry.get("defense"))}
     values["Tough"] = "1"  # the value of a model without the rule
     for key in ("rules", "specialRules"):
         for rule in entry.get(key) or () if isinstance(entry.get(key), list) else ():
             if isinstance(rule, dict) and isinstance(rule.get("name"), str):
-                values[rule["name"]] = _text(rule.get("rating")) or values.get(rule["name"], "")
+                values[rule["name"]] = text_of(rule.get("rating")) or values.get(rule["name"], "")
     weapons = []
     for key in ("loadout", "weapons", "equipment"):
         for item in entry.get(key) or () if isinstance(entry.get(key), list) else ():
@@ -108,21 +110,10 @@ def _cost(entry: dict[str, Any]) -> int | None:
     if not isinstance(entry.get("cost"), (int, float)):
         return None
     total = amount(entry["cost"])
-    for upgrade in _dicts(entry.get("selectedUpgrades")):
+    for upgrade in objects(entry.get("selectedUpgrades")):
         option = upgrade.get("option")
         if isinstance(option, dict):
             # An option has a cost for each unit that can take it.
-            mine = [one for one in _dicts(option.get("costs")) if one.get("unitId") == entry.get("id")]
+            mine = [one for one in objects(option.get("costs")) if one.get("unitId") == entry.get("id")]
             total += amount(mine[0].get("cost")) if mine else amount(option.get("cost"))
     return round(total)
-
-
-def _dicts(value: object) -> list[dict[str, Any]]:
-    """Return the objects in a list; other values are ignored."""
-    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
-
-
-def _text(value: object) -> str:
-    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
-        return ""
-    return str(value)

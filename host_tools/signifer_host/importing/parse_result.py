@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from signifer_host.rosters.errors import RosterError
 
@@ -128,3 +129,15 @@ def whole(text: object, file: str, what: str, most: int = 1_000_000) -> int:
             "{what} is {value}, which is no count", file=file, what=what, value=repr(str(text)[:40])
         )
     return int(value)
+
+
+def text_of(value: object) -> str:
+    """Return a text or a number of a JSON file as text; "" for other values."""
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        return ""
+    return str(value)
+
+
+def objects(value: object) -> list[dict[str, Any]]:
+    """Return the objects in a list of a JSON file; other values are ignored."""
+    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []

@@ -120,20 +120,12 @@ class _Settle(Changer):
             return node
         return node.body if found else node.orelse
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+    def _block(self, node: ast.FunctionDef | ast.For | ast.While) -> ast.AST:
         self.generic_visit(node)
         node.body = node.body or [ast.Pass()]
         return node
 
-    def visit_For(self, node: ast.For) -> ast.AST:
-        self.generic_visit(node)
-        node.body = node.body or [ast.Pass()]
-        return node
-
-    def visit_While(self, node: ast.While) -> ast.AST:
-        self.generic_visit(node)
-        node.body = node.body or [ast.Pass()]
-        return node
+    visit_FunctionDef = visit_For = visit_While = _block
 
 
 def _truth(node: ast.expr) -> bool | None:
