@@ -16,6 +16,7 @@ from zlib import crc32
 import pytest
 from _pytest.mark.structures import ParameterSet
 
+from bench.samples import sample
 from signifer.app import App, startup
 from signifer.core.game import Game
 from signifer.core.setup import Setup
@@ -275,6 +276,15 @@ class Table:
     def flow(self, make: Callable[..., Any], *args: Any) -> None:
         """Put a flow on top of the home screen."""
         self.show(make, *args)
+
+
+def sampled(ruleset: str, board: str = SMALL, **options: Any) -> Table:
+    """Return a device at home in a new game of the system's sample, without a message over the header."""
+    table = Table(board)
+    table.begin(ruleset=ruleset, rosters=sample(ruleset, **options).blobs)
+    table.app.ui.home()
+    table.settle()
+    return table
 
 
 def shown_in_pages() -> set[str]:

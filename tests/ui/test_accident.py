@@ -10,7 +10,7 @@ from bench.samples import Sample, sample
 from signifer.games import IDS
 from signifer.ui.flow import LISTS
 from signifer.ui.page import FlowPage
-from tests.ui.conftest import SMALL, Table
+from tests.ui.conftest import Table, sampled
 from tests.ui.named import shown, unnamed
 
 WALK = ("select", "select", "select", "down", "down", "up", "hold-select")
@@ -21,9 +21,7 @@ LINES = 25  # of the sample's round, done beforehand
 
 def begun(made: Sample) -> Table:
     """Return a device at home in the middle of a round."""
-    table = Table(SMALL)
-    table.begin(ruleset=made.ruleset, rosters=made.blobs)
-    table.app.ui.home()
+    table = sampled(made.ruleset)
     for line in made.lines[:LINES]:
         table.app.do(dict(line))
     table.app.ui.redraw()

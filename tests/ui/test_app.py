@@ -37,13 +37,6 @@ def test_a_game_under_way_is_resumed_by_itself(small: Table) -> None:
     assert small.screen[1:] == before[2][1:]
 
 
-def test_an_empty_device_says_that_it_is_empty(bare: Table) -> None:
-    assert bare.app.game is None
-    assert bare.screen[0].startswith("Signifer")
-    bare.press("select select")
-    assert "needs a roster" in " ".join(bare.text.split())
-
-
 @pytest.mark.parametrize("operations", range(1, 12))
 def test_a_power_cut_during_a_press_loses_at_most_that_press(small: Table, operations: int) -> None:
     small.press("back select")
@@ -235,17 +228,6 @@ def test_a_damaged_roster_is_left_out(bare: Table) -> None:
     bare.app.slot_changed("A")
     bare.settle()
     assert "A no roster" in bare.text
-
-
-def test_blinking_shows_which_device_it_is(small: Table) -> None:
-    calm = small.machine.lights
-    small.app.identify(2)
-    seen = set()
-    for _ in range(30):
-        small.machine.run(100)
-        seen.add(tuple(small.machine.lights))
-    assert len(seen) >= 3
-    assert small.machine.lights == calm
 
 
 def fill_archive(table: Table) -> None:

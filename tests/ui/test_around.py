@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.ui import styles
-from signifer.ui.flows import reference, score
+from signifer.ui.flows import reference
 from tests.games.dozen_die.screens.test_checks import newest
 from tests.ui.conftest import Table
 from tests.ui.test_reopen import rows
@@ -56,34 +56,46 @@ def test_an_entry_that_is_gone_does_no_harm(small: Table, monkeypatch: pytest.Mo
     assert small.screen[1].strip() == "…"
 
 
-def test_settings_apply_at_once_and_after_a_power_cut(small: Table) -> None:
-    small.show("settings")
-    small.choose("Brightness", "Clocks", "Turned")
-    assert (small.app.settings.brightness, small.app.settings.clocks, small.app.settings.turned) == (75, 0, 1)
-    small.machine.power_off()
-    small.machine.power_on()
-    assert (small.app.settings.brightness, small.app.settings.clocks, small.app.settings.turned) == (75, 0, 1)
+SETTINGS = {
+    "brightness": 70,
+    "turned": 0,
+    "facing": 0,
+    "calm": 0,
+    "pages": styles.TABLE,
+    "clocks": 1,
+    "sound": 1,
+}
+"""Those of a new device."""
 
 
-@pytest.mark.parametrize("name", ["Large letters", "Calm"])
-def test_large_letters_and_calm_are_kept_and_turned_off_again(small: Table, name: str) -> None:
-    settings = small.app.settings
-    assert (settings.pages, settings.calm) == (styles.TABLE, 0)
-    small.show("settings")
-    small.choose(name)
-    small.machine.power_off()
-    small.machine.power_on()
-    settings = small.app.settings
-    chosen = styles.TABLE | styles.LARGE * (name != "Calm")
-    assert (settings.pages, settings.calm, settings.turned) == (chosen, int(name == "Calm"), 0)
-    assert small.app.lights.calm is (name == "Calm") and small.app.ui.picture.large is (name != "Calm")
-    small.show("settings")
-    small.choose(name)
-    small.machine.power_off()
-    small.machine.power_on()
-    settings = small.app.settings
-    assert (settings.pages, settings.calm, settings.turned) == (styles.TABLE, 0, 0)
-    assert small.app.lights.calm is False and small.app.ui.picture.large is False
+def settings(table: Table) -> dict[str, int]:
+    """Return the settings that apply."""
+    return {name: getattr(table.app.settings, name) for name in SETTINGS}
+
+
+@pytest.mark.parametrize(
+    ("line", "changed"),
+    [
+        ("Clocks", {"clocks": 0}),
+        ("Turned", {"turned": 1}),
+        ("Turns to answer", {"facing": 1}),
+        ("Calm", {"calm": 1}),
+        ("Large letters", {"pages": styles.TABLE | styles.LARGE}),
+        ("Table view", {"pages": 0}),
+    ],
+)
+def test_a_setting_applies_at_once_is_kept_and_leaves_the_others(
+    small: Table, line: str, changed: dict[str, int]
+) -> None:
+    for wanted in (SETTINGS | changed, SETTINGS):
+        small.show("settings")
+        small.choose(line)
+        assert settings(small) == wanted
+        small.machine.power_off()
+        small.machine.power_on()
+        assert settings(small) == wanted
+        assert small.app.lights.calm is bool(small.app.settings.calm)
+        assert small.app.ui.picture.large is bool(small.app.settings.pages & styles.LARGE)
 
 
 def test_brightness_wraps_around(small: Table) -> None:
@@ -93,6 +105,9 @@ def test_brightness_wraps_around(small: Table) -> None:
         small.press("select")
         seen.append(small.app.settings.brightness)
     assert seen == [75, 100, 5, 25, 50, 75]
+    small.machine.power_off()
+    small.machine.power_on()
+    assert settings(small) == SETTINGS | {"brightness": 75}
 
 
 def test_a_setting_that_cannot_be_saved_is_reported(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,21 +121,6 @@ def test_a_setting_that_cannot_be_saved_is_reported(small: Table, monkeypatch: p
     assert small.app.settings.brightness == 75
 
 
-def test_points_of_both_sides(small: Table) -> None:
-    small.flow(score.score)
-    small.press("up*3 down select down")
-    assert small.game.ask({"show": "state"})["score"] == {"A": 2, "B": -1}
-    assert newest(small) == {"do": "score", "side": "B", "amount": -1}
-
-
-def test_the_running_clock_is_shown(small: Table) -> None:
-    small.do(do="draw", die={"side": "B", "colour": "green"})
-    small.flow(score.score)
-    small.press("hold-select")
-    small.machine.run(61000)
-    assert small.screen[0].startswith("▶Night riders") and "1:0" in small.text
-
-
 def test_the_leader_is_proposed_and_the_secret_shown_only_after_the_end(small: Table) -> None:
     small.do(do="score", side="B", amount=1)
     small.do(do="wound", unit="A1", amount=9)
@@ -131,15 +131,3 @@ def test_the_leader_is_proposed_and_the_secret_shown_only_after_the_end(small: T
     shown = rows(small)
     assert "".join(row for row in shown if len(row) == 16 and " " not in row) == bytes(range(32)).hex()
     assert any(row.startswith("Aino") for row in shown)
-
-
-def test_undoing_the_end_asks_again(small: Table) -> None:
-    small.show("end")
-    small.press("select select")
-    assert small.game.is_over
-    small.press("hold-back select select select select*4 select*4")
-    assert not small.game.is_over
-    small.settle()
-    assert small.screen[0].startswith("Drawn game")
-    small.press("back")
-    assert small.screen[0].startswith("Who won?")

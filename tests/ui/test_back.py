@@ -6,27 +6,17 @@ import random
 
 import pytest
 
-from bench.samples import sample
 from signifer.games import IDS
 from signifer.ui.ui import BACK_MS
-from tests.ui.conftest import SMALL, Table
+from tests.ui.conftest import Table, sampled
 
 PRESSES = ("select", "select", "down", "up", "hold-select", "hold-back")
 DEEPEST = 16  # pages on top of each other, as the soak allows
 
 
-def begun(ruleset: str) -> Table:
-    """Return a device at home in a new game of that system."""
-    table = Table(SMALL)
-    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
-    table.app.ui.home()
-    table.settle()
-    return table
-
-
 @pytest.mark.parametrize("ruleset", IDS)
 def test_back_alone_ends_at_home_from_wherever_presses_led(ruleset: str) -> None:
-    table = begun(ruleset)
+    table = sampled(ruleset)
     ui = table.app.ui
     chance = random.Random(5)
     depths = set()
@@ -45,7 +35,7 @@ def test_back_alone_ends_at_home_from_wherever_presses_led(ruleset: str) -> None
 
 @pytest.mark.parametrize("ruleset", IDS)
 def test_select_after_them_strikes_no_unit(ruleset: str) -> None:
-    table = begun(ruleset)
+    table = sampled(ruleset)
     for backs in range(2, 7):
         count = table.game.log.count
         table.press("back*%d" % backs)

@@ -270,20 +270,6 @@ def test_a_failed_transfer_is_repeated_with_the_next_change(monkeypatch: pytest.
     assert (left, top, right) == (0, 0, 20)
 
 
-@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-def test_a_moved_cursor_leaves_nothing_behind(board: str) -> None:
-    table = Table(board)
-    table.fill_slots()
-    table.begin()
-    table.settle()
-    for button in ("down", "down", "up", "up", "back", "back", "up"):
-        table.press(button)
-        seen = table.machine.picture()
-        table.app.ui.forget()
-        table.machine.run(20)
-        assert table.machine.picture().tobytes() == seen.tobytes(), button
-
-
 @pytest.mark.parametrize("board", [SMALL, SQUARE])
 def test_a_page_without_memory_is_drawn_once_there_is_room(
     board: str, monkeypatch: pytest.MonkeyPatch

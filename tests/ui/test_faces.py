@@ -137,7 +137,7 @@ def test_letters_with_different_marks_are_told_apart(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(text=st.text(st.characters(exclude_categories=("Cs",)), max_size=20), room=st.integers(0, 240))
 def test_any_text_is_drawn_in_any_face(board: str, text: str, room: int) -> None:
     _, picture = drawn_on(board)

@@ -157,17 +157,6 @@ def test_nothing_turns_without_the_setting() -> None:
     assert table.app.ui.screen.answering_side == 1 and table.app.ui.faces == 0
 
 
-def test_the_setting_is_chosen_on_the_device_and_kept() -> None:
-    table = drawn("B")
-    table.show("settings")
-    table.choose("Turns to answer")
-    assert table.app.settings.facing == 1
-    table.machine.power_off()
-    table.machine.power_on()
-    assert table.app.settings.facing == 1 and table.app.ui.faces == 1
-    assert table.app.settings.turned == 0 and table.app.settings.calm == 1
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_presses_lead_to_the_same_pages(game: str) -> None:
     """Only the end from which it is seen differs: pixel for pixel, on the way through each game."""

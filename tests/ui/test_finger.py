@@ -6,23 +6,14 @@ import random
 
 import pytest
 
-from bench.samples import sample
 from signifer.games import IDS
 from signifer.ui import events
-from tests.ui.conftest import BUTTONS, SMALL, Table
+from tests.ui.conftest import BUTTONS, Table, sampled
 
 PRESSES = ("select", "select", "select", "down", "up", "hold-select", "back")
 HOLD_SIGN = "◉"
 # On the first line of these, SELECT does at once what a hold does on the other lines.
 GO_ON = ("ui.flows.newgame", "custom.flows.begin")
-
-
-def begun(ruleset: str) -> Table:
-    table = Table(SMALL)
-    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
-    table.app.ui.home()
-    table.settle()
-    return table
 
 
 def move(table: Table, button: str, down: bool) -> None:
@@ -32,7 +23,7 @@ def move(table: Table, button: str, down: bool) -> None:
 
 @pytest.mark.parametrize("ruleset", IDS)
 def test_a_page_that_shows_no_hold_has_none(ruleset: str) -> None:
-    table = begun(ruleset)
+    table = sampled(ruleset)
     ui = table.app.ui
     chance = random.Random(11)
     looked: set[str] = set()
@@ -115,14 +106,3 @@ def test_a_press_that_follows_at_once_knows_the_page_that_came(small: Table) -> 
     keys.move(BUTTONS["select"], False)
     small.machine.run(40)
     assert len(ui.stack) == 2
-
-
-def test_the_press_that_wakes_a_dark_device_does_nothing(small: Table) -> None:
-    ui = small.app.ui
-    small.press("hold-select")
-    small.app.resting = 2
-    move(small, "select", True)
-    move(small, "select", False)
-    assert len(ui.stack) == 2
-    small.press("select")
-    assert len(ui.stack) == 3

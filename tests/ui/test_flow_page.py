@@ -317,18 +317,6 @@ def test_a_page_is_seen_only_while_select_is_down(small: Table) -> None:
     assert page(small).flow.at == 1 and page(small).flow.answers == [], "the question is asked again"
 
 
-@pytest.mark.parametrize("button", ["back", "hold-back"])
-def test_any_button_but_up_and_down_hides_it(small: Table, button: str) -> None:
-    small.flow(reads)
-    hold(small)
-    small.press(button)
-    assert "Secret" not in small.text
-    release(small)
-    assert "Secret" not in small.text
-    small.press("back" if button == "hold-back" else "")
-    assert page(small).flow.asks is not None and "Secret" not in small.text
-
-
 def test_a_release_that_goes_to_another_page_hides_it_too(small: Table) -> None:
     small.flow(reads)
     hold(small)

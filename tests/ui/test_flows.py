@@ -412,7 +412,7 @@ def seen(question: Any) -> Any:
 
 
 @pytest.mark.parametrize("make", FLOWS, ids=lambda make: make[0] + "-" + make[1].__name__)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(data=st.data())
 def test_a_flow_only_reads_until_its_command(make: tuple[Any, ...], data: st.DataObject) -> None:
     table, make = game(make[0]), make[1:]

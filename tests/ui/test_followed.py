@@ -43,7 +43,7 @@ def test_the_pattern_finds_english() -> None:
         assert english(code).findall("End activation, then Draw a die") == ["End activation", "Draw a die"]
 
 
-@pytest.mark.parametrize("board", [SMALL, SQUARE])
+@pytest.mark.parametrize("board", [SMALL, pytest.param(SQUARE, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("code", "game"),
     [

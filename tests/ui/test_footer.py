@@ -13,6 +13,7 @@ from signifer.games.samurai.flows import react as samurai_react
 from signifer.ui import texts as T
 from signifer.ui.boxes import names
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.icon_words import nameless
 from tests.ui.test_painted import drawn
 
 OTHER = {"up": "down", "down": "up"}
@@ -78,6 +79,7 @@ def walk(ruleset: str, seed: int, steps: int) -> None:
         if seen(table) == before and button in OTHER:  # at an end: then the other way is open
             table.press(OTHER[button])
         assert not able or seen(table) != before or same(table), (page, button, text)
+        assert not nameless(table.app.ui.picture), table.text
 
 
 def same(table: Table) -> bool:
@@ -120,16 +122,6 @@ def test_the_line_to_the_other_side_has_no_page() -> None:
     assert "◉page" in table.screen[-1]
     table.seek("Other side")
     assert "◉" not in table.screen[-1]
-
-
-def test_a_bar_stops_at_its_end() -> None:
-    table = begun("calth")
-    table.do(do="ready", force=True)
-    table.unit(0)
-    table.choose("Tactical")
-    before = table.game.log.count
-    table.press("down*3")
-    assert "0 /2" in table.text and table.game.log.count == before + 2
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])

@@ -22,7 +22,6 @@ from signifer_host.games import device_module
 from signifer_host.simulator.languages import speaking
 from tests.ui.conftest import SMALL, Table
 from tests.ui.languages import known
-from tests.ui.sample import blobs
 
 BUILT_IN = [name for name in IDS if name != "own"]
 CHOSEN: dict[str, tuple[str, str, dict[str, Any]]] = {
@@ -108,28 +107,6 @@ def test_the_dice_of_samurai_and_calth() -> None:
     table.press("select up select back")
     table.choose("Begin: quick dice")
     assert house_of(table) == {"die_faces": {"hit": 3, "critical": 1, "shield": 2, "blank": 1}}
-
-
-@pytest.mark.rule("DD-45", "DD-55")
-def test_armour_that_one_failed_save_undoes_is_chosen_and_played() -> None:
-    for value, lost in (("each", 1), ("all", 2)):
-        table = at_rules("dozen_die", blobs())
-        table.choose("armour saves", value)
-        table.press("back")
-        table.choose("Begin: quick dice")
-        table.press("back")  # nobody is in reserve
-        table.do(do="draw", die={"side": "A", "colour": "green"})
-        table.do(do="march", units=[])
-        table.do(do="activate", unit="A1")
-        table.do(do="order", kind="move")
-        table.settle()
-        table.press("hold-up")  # B reacts
-        table.choose("Cecilia crossbow")
-        table.press("select hold-select")
-        table.press("up select select")  # two hits; one save fails
-        command = table.game.describe(table.game.log.count - 1)["command"]
-        assert (command["hits"], command["failed"]) == (2, 1)
-        assert table.game.ask({"show": "unit", "unit": "A1"})["counters"]["hp"] == 5 - lost
 
 
 @pytest.mark.rule("CT-14")

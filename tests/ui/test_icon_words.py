@@ -6,12 +6,11 @@ import random
 
 import pytest
 
-from bench.samples import sample
 from signifer.games import IDS
 from signifer.ui.boxes import names
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.icon_words import nameless
-from tests.ui.test_footer import presses
+from tests.ui.test_footer import begun, presses
 
 
 def test_an_icon_without_a_word_is_seen() -> None:
@@ -44,15 +43,11 @@ def test_pips_name_a_heart_and_nothing_else() -> None:
     assert nameless(picture) == ["GEM"]
 
 
-@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+@pytest.mark.parametrize("board", [WIDE, SQUARE])  # on the small one: test_footer.py
 @pytest.mark.parametrize("ruleset", IDS)
 def test_walks_find_no_icon_without_a_word(ruleset: str, board: str) -> None:
     chance = random.Random(5)
-    table = Table(board)
-    blobs = sample(ruleset, units=4).blobs
-    table.fill_slots(blobs)
-    table.begin(ruleset=ruleset, rosters=blobs)
-    table.app.ui.home()
+    table = begun(ruleset, board)
     for _ in range(60):
         if table.app.game is None or table.game.is_over:
             break

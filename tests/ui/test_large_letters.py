@@ -97,6 +97,7 @@ def test_units_and_steps_are_larger_too(board: str) -> None:
 def test_a_calm_device_is_found_without_blinking(small: Table, calm: int) -> None:
     small.app.settings.calm = calm
     small.app.apply_settings()
+    before = small.machine.lights
     small.app.identify(5)
     lights = set()
     pictures = set()
@@ -106,3 +107,5 @@ def test_a_calm_device_is_found_without_blinking(small: Table, calm: int) -> Non
         pictures.add(small.machine.picture().tobytes())
     assert len(lights) == len(pictures) == 2 - calm
     assert max(max(lights)) > 100, "they are lit"
+    small.machine.run(2000)
+    assert small.machine.lights == before

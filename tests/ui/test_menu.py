@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bench.samples import sample
 from signifer.games import IDS
-from tests.ui.conftest import SMALL, Table
+from tests.ui.conftest import Table, sampled
 
 
 def opened(ruleset: str) -> Table:
     """Return a game of a system, its menu open."""
-    table = Table(SMALL)
-    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    table = sampled(ruleset)
     table.menu()
     return table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -40,15 +41,22 @@ SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 LONG = "Äärimmäinen-Ylösjärveläinen"
 
 
+@cache
+def device(board: str) -> Table:
+    """Return the device on which all pages are shown."""
+    table = Table(board)
+    table.begin()
+    table.settle()
+    return table
+
+
 def shown(board: str, *view: Any) -> Table:
     """Show a page with these components."""
 
     def flow(ui: Ui) -> Iterator[Show]:
         yield Show(view, 0, 0)
 
-    table = Table(board)
-    table.begin()
-    table.settle()
+    table = device(board)
     table.flow(flow)
     inside(table)
     return table
@@ -204,9 +212,7 @@ def test_a_line_is_drawn_however_low_it_is(
         line = lambda item: Row(names.SHIELD, "First wave", ("3 dice",), styles.PLAIN)
         yield Pick(above, range(rows), line, 0, 0, 0)
 
-    table = Table(board)
-    table.begin()
-    table.settle()
+    table = device(board)
     table.flow(flow)
     inside(table)
     assert any(text.startswith("First wave") for _, text in drawn(table))
@@ -246,8 +252,7 @@ def test_a_push_is_seen_with_the_dice_of_a_fight(board: str) -> None:
 @SIZES
 @pytest.mark.parametrize("steps", [0, 1, 2, 5])
 def test_the_card_of_a_unit_dominates_until_the_cursor_is_below_it(board: str, steps: int) -> None:
-    table = Table(board)
-    table.begin()
+    table = device(board)
     table.unit(0)
     table.press("down*%d" % steps if steps else "up down")
     inside(table)
@@ -275,9 +280,7 @@ def test_of_many_dice_above_a_number_the_last_ones_are_seen(board: str) -> None:
             *(1, 6, 3, 0, 0),
         )
 
-    table = Table(board)
-    table.begin()
-    table.settle()
+    table = device(board)
     table.flow(flow)
     inside(table)
     (row,) = [part for part in table.app.ui.picture.parts if type(part.content) is Dice]

@@ -205,7 +205,7 @@ def picosystem(millivolts: int = 4000) -> Machine:
 def test_a_battery_that_runs_down() -> None:
     machine = picosystem()
     shown: list[tuple[int, str]] = []
-    for millivolts in range(4200, 3300, -5):
+    for millivolts in range(4200, 3300, -10):
         machine.millivolts = millivolts
         machine.run(5100)
         text = " ".join(row.strip() for row in machine.screen)

@@ -61,15 +61,6 @@ def test_leaving_or_undoing_while_it_is_held_hides_it(told: Table, button: str) 
     assert not reads(told)
 
 
-def test_a_long_text_is_scrolled_while_it_is_held(small: Table) -> None:
-    small.show("secret:read", 1, "B note", lambda: "one two three four five " * 6 + "the last word")
-    hold(small)
-    small.press("down*9")
-    assert "the last" in small.text
-    release(small)
-    assert "four" not in small.text
-
-
 def test_the_text_is_asked_for_only_when_it_is_shown(small: Table) -> None:
     asked = []
     small.show("secret:read", 0, "A note", lambda: asked.append(1) or TEXT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -40,22 +41,22 @@ def tones(signal: tuple[tuple[int, int], ...]) -> list[int]:
     return [hz for hz, _ in signal]
 
 
-def test_a_die_is_drawn() -> None:
-    table = begun()
-    table.do(do="draw", die={"side": "A", "colour": "green"})
-    assert heard(table) == tones(sounds.DRAW)
-
-
-def test_a_card_is_drawn() -> None:
-    table = begun("calth")
-    table.do(do="draw_card", side="A", force=True)
-    assert heard(table) == tones(sounds.DRAW)
-
-
-def test_a_rule_says_no() -> None:
-    table = begun()
-    table.app.ui.do({"do": "order", "kind": "move"})
-    assert heard(table) == tones(sounds.REFUSAL)
+@pytest.mark.parametrize(
+    ("game", "command", "signal"),
+    [
+        ("dozen_die", {"do": "draw", "die": {"side": "A", "colour": "green"}}, sounds.DRAW),
+        ("calth", {"do": "draw_card", "side": "A", "force": True}, sounds.DRAW),
+        ("dozen_die", {"do": "order", "kind": "move"}, sounds.REFUSAL),
+        ("citadel", {"do": "end_turn", "force": True}, sounds.TURN),
+        ("dozen_die", {"do": "end_round", "force": True}, sounds.ROUND),
+    ],
+)
+def test_what_a_command_sounds_like(
+    game: str, command: dict[str, Any], signal: tuple[tuple[int, int], ...]
+) -> None:
+    table = begun(game)
+    table.app.ui.do(command)
+    assert heard(table) == tones(signal)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -82,18 +83,6 @@ def test_one_model_of_several_is_a_casualty_and_a_point_of_health_is_none() -> N
     other = begun()
     other.do(do="wound", unit="A1", force=True)
     assert heard(other) == []
-
-
-def test_the_turn_goes_to_the_other_side() -> None:
-    table = begun("citadel")
-    table.do(do="end_turn", force=True)
-    assert heard(table) == tones(sounds.TURN)
-
-
-def test_the_end_of_a_round() -> None:
-    table = begun()
-    table.do(do="end_round", force=True)
-    assert heard(table) == tones(sounds.ROUND)
 
 
 def test_an_undo_is_no_news() -> None:

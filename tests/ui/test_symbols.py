@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -29,10 +30,17 @@ def thrown(ui: Ui, label: str, lines: int, *dice: Symbol) -> Generator[Any, Any,
     yield Show((title_header("Hits and shields"), Dice(0, "", label, dice, ""), *below), T.KEY_OK, 0)
 
 
-def shown(board: str, *dice: Symbol, label: str = "", lines: int = 0) -> Table:
-    """Return a device that shows dice, each within its place."""
+@cache
+def device(board: str) -> Table:
+    """Return the device on which all dice are shown."""
     table = Table(board)
     table.begin()
+    return table
+
+
+def shown(board: str, *dice: Symbol, label: str = "", lines: int = 0) -> Table:
+    """Return a device that shows dice, each within its place."""
+    table = device(board)
     table.flow(thrown, label, lines, *dice)
     inside(table)
     return table

@@ -36,7 +36,9 @@ def page(table: Table) -> str:
 
 @SIZES
 @pytest.mark.parametrize("score", [(4, 2), (14, 20)])
-def test_each_half_faces_its_side(board: str, score: tuple[int, int]) -> None:
+def test_each_half_faces_its_side_and_one_has_the_sign_of_the_running_clock(
+    board: str, score: tuple[int, int]
+) -> None:
     table = idle(board, 1, "citadel", score)
     assert page(table) == PAGE
     inside(table)
@@ -46,14 +48,7 @@ def test_each_half_faces_its_side(board: str, score: tuple[int, int]) -> None:
     assert [box[7] for box in lower.boxes][:2] == ["A", str(score[0])]
     assert upper.words[0] == "B %d" % score[1] and lower.words[0] == "A %d" % score[0]
     assert not any(box[6] in (names.TURNED_POINTS, names.TURNED_FLAG) for box in lower.boxes)
-
-
-@SIZES
-@pytest.mark.parametrize("score", [(4, 2), (14, 20)])
-def test_the_sign_of_the_running_clock_stands_beside_it_alone(board: str, score: tuple[int, int]) -> None:
-    table = idle(board, 1, "citadel", score)
     runs = table.game.ruleset.clock_side(table.game)
-    upper, lower = table.app.ui.picture.parts[:2]
     signs = [
         [box[7] for box in part.boxes if box[7] in (names.HOURGLASS, names.PLAY)] for part in (lower, upper)
     ]
@@ -85,17 +80,17 @@ def test_the_page_as_it_looks(request: pytest.FixtureRequest) -> None:
 
 
 @SIZES
-@pytest.mark.parametrize("press", ["up", "down", "select", "back", "hold-select", "hold-back"])
-def test_any_press_only_returns(board: str, press: str) -> None:
+def test_any_press_only_returns(board: str) -> None:
     table = idle(board)
     count = table.game.log.count
-    table.press(press)
-    table.machine.run(100)
-    assert len(table.app.ui.stack) == 1 and table.game.log.count == count
-    table.press("down")
-    assert len(table.app.ui.stack) == 1
-    table.machine.run(21_000)
-    assert page(table) == PAGE
+    for press in ("up", "down", "select", "back", "hold-select", "hold-back"):
+        assert page(table) == PAGE
+        table.press(press)
+        table.machine.run(100)
+        assert len(table.app.ui.stack) == 1 and table.game.log.count == count, press
+        table.press("down")
+        assert len(table.app.ui.stack) == 1
+        table.machine.run(21_000)
 
 
 def test_without_the_setting_home_stays_and_so_do_other_pages() -> None:
@@ -107,15 +102,3 @@ def test_without_the_setting_home_stays_and_so_do_other_pages() -> None:
     assert table.app.ui.screen.flow.make is units.units  # type: ignore[attr-defined]
     # A system without points of two sides has nothing to show.
     assert page(idle(WIDE, 1, "own", (0, 0))) == "HomePage"
-
-
-def test_the_choice_is_kept(small: Table) -> None:
-    small.show("settings")
-    assert small.app.settings.pages == styles.TABLE, "it is on on a new device"
-    for pages in (0, styles.TABLE):
-        small.choose("Table view")
-        small.machine.power_off()
-        small.machine.power_on()
-        settings = small.app.settings
-        assert (settings.pages, settings.calm, settings.turned) == (pages, 0, 0)
-        small.show("settings")

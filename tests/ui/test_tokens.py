@@ -7,13 +7,12 @@ import pytest
 from bench.samples import sample
 from signifer.games import IDS
 from signifer.ui.flows import tokens as flows
-from tests.ui.conftest import SMALL, Table
+from tests.ui.conftest import Table, sampled
 
 
 def opened(ruleset: str) -> Table:
     """Return a game of a system, its page of tokens open."""
-    table = Table(SMALL)
-    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    table = sampled(ruleset)
     table.flow(flows.tokens)
     return table
 
@@ -27,8 +26,7 @@ def tokens(table: Table) -> list[tuple[object, ...]]:
 @pytest.mark.rule("TK-1")
 @pytest.mark.parametrize("ruleset", IDS)
 def test_the_menu_of_every_system_leads_to_the_tokens(ruleset: str) -> None:
-    table = Table(SMALL)
-    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    table = sampled(ruleset)
     table.menu()
     table.choose("Tokens", "Add: door")
     assert table.screen[0].startswith("door 1")
@@ -85,8 +83,7 @@ def test_the_seventeenth_token_is_refused_with_a_sentence() -> None:
 
 @pytest.mark.rule("BC-36")
 def test_sealed_doors_stand_where_a_hex_or_a_line_is_asked_about() -> None:
-    table = Table(SMALL)
-    table.begin(ruleset="calth", rosters=sample("calth").blobs)
+    table = sampled("calth")
     table.do(do="initiative", side="A")
     table.do(do="ready")
     table.do(do="token", token="door 1", state="sealed")
@@ -119,8 +116,7 @@ def test_the_page_as_it_looks(bare: Table) -> None:
 
 @pytest.mark.rule("TK-3")
 def test_the_end_of_a_round_by_buttons_sets_a_token_back_and_says_so_before() -> None:
-    table = Table(SMALL)
-    table.begin(ruleset="dozen_die", rosters=sample("dozen_die").blobs)
+    table = sampled("dozen_die")
     table.do(do="token", token="gate", kind="door", state="open", owner="B", scope="round")
     table.flow(flows.tokens)
     table.choose("gate", "sealed")

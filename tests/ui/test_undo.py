@@ -6,10 +6,9 @@ import random
 
 import pytest
 
-from bench.samples import sample
 from signifer.games import IDS
 from signifer.ui import events
-from tests.ui.conftest import SMALL, Table
+from tests.ui.conftest import Table, sampled
 
 UP, DOWN = 0, 1
 WOUNDS = 7
@@ -17,9 +16,7 @@ WOUNDS = 7
 
 def wounded(ruleset: str = "dozen_die") -> tuple[Table, list[bytes]]:
     """Return a device at home after some notes, and the game's state before each of them and after the last."""
-    table = Table(SMALL)
-    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
-    table.app.ui.home()
+    table = sampled(ruleset)
     states = [table.game.digest()]
     for number in range(WOUNDS):
         table.do(do="score", side="A", amount=number + 1)

@@ -8,24 +8,21 @@ import random
 import pytest
 
 from bench.device_walk import WEIGHTS
-from bench.samples import sample
 from signifer.games import IDS
-from tests.ui.conftest import SMALL, SQUARE, Table
+from tests.ui.conftest import SMALL, SQUARE, Table, sampled
 
 PRESSES = 120
 
 
 def begun(ruleset: str, board: str = SMALL) -> Table:
     """Begin a game; show its home page."""
-    table = Table(board)
-    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    table = sampled(ruleset, board)
     table.app.settings.calm = 1  # when a name runs on depends on when it was drawn last
-    table.app.ui.home()
-    table.settle()
+    table.press("down up")
     return table
 
 
-@pytest.mark.parametrize("seed", [3, 116])
+@pytest.mark.parametrize("seed", [3, pytest.param(116, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("board", "ruleset"), [(SMALL, one) for one in IDS] + [(SQUARE, "dozen_die")])
 def test_a_walk_shows_what_is_drawn_from_nothing(board: str, ruleset: str, seed: int) -> None:
     table = begun(ruleset, board)
@@ -49,23 +46,6 @@ def test_a_walk_shows_what_is_drawn_from_nothing(board: str, ruleset: str, seed:
         if table.app.game is None or ui.screen.origin.endswith(("selftest", "identify")):
             break
     assert board == SQUARE or back > 1
-
-
-@pytest.mark.parametrize("board", [SMALL, SQUARE])
-def test_a_page_is_as_drawn_from_nothing_when_back_shows_it_again(board: str) -> None:
-    table = Table(board)
-    table.fill_slots()
-    table.begin()
-    table.settle()
-    ui = table.app.ui
-    for button in ("back", "down", "select", "down", "back", "up", "hold-select", "back", "back"):
-        table.press(button)
-        table.machine.run(50)
-        seen = table.machine.picture().tobytes()
-        ui.let_go_of_boxes()
-        ui.forget()
-        table.machine.run(10)
-        assert table.machine.picture().tobytes() == seen, button
 
 
 def test_without_memory_for_its_pixels_a_page_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
