@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.core.errors import SetupError
-from tests.core.world import Stream
+from tests.core.stream import Stream
 from tests.games.custom.rules.games import (
     DICE,
     DICE_A,
