@@ -48,16 +48,6 @@ def test_a_command_that_cannot_be_saved_has_not_happened(line: dict[str, Any]) -
     assert saved == [t.game.log.get(t.game.log.count - 1)]
 
 
-def test_questions_and_refusals_save_nothing() -> None:
-    t = Table()
-    t.game.on_entry = fail
-    t.refused("DD-9", "order", kind="move")
-    t.bad("undo")
-    for question in ("state", "log", "digest", "reference"):
-        t.ask(question)
-    assert t.game.log.count == 0
-
-
 def test_undo_reaches_back_to_the_setup_however_long_the_game() -> None:
     """Four entries are in memory and the rest is fetched, as on the device."""
     archive: list[bytes] = []

@@ -22,9 +22,11 @@ PLAIN = ("", "Aino", "Ёж Щукин", "Οδυσσεύς", "é\u0301", "龍", "
 
 
 def test_the_table_has_what_unicode_calls_hidden() -> None:
-    for code in range(0x110000):
+    kinds = [unicodedata.category(chr(code)) for code in range(0x110000)]
+    for code, kind in enumerate(kinds):
+        if kind not in HIDDEN and code % 64 and kinds[code - 1 : code + 2].count(kind) == 3:
+            continue  # within a stretch of one kind, one in 64 is enough
         letter = chr(code)
-        kind = unicodedata.category(letter)
         raw = f"Ж{letter}ä".encode(errors="surrogatepass")
         if kind != "Cn":  # a letter that a later Unicode has
             assert is_plain(raw) == (kind not in HIDDEN), hex(code)

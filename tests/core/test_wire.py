@@ -140,12 +140,3 @@ def test_a_reset_reaches_its_own_scope_alone() -> None:
         for cell, its_scope in owner.items():
             assert cells.values[cell] == starts[cell] + (its_scope != scope)
         assert cells.reset_values(scope) == []
-
-
-def test_every_start_is_in_its_range() -> None:
-    game = Table().game
-    for table in game.cells.tables:
-        for row in range(table.rows):
-            for number, (_, low, high, _, _) in enumerate(table.columns):
-                assert low <= game.cells.starts[table.base + row * table.width + number] <= high
-                assert -32768 <= low <= high <= 32767
