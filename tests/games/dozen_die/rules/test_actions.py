@@ -23,12 +23,6 @@ def caster(pool: int | None = 6, **stats: Any) -> Table:
 
 
 @pytest.mark.rule("DD-50")
-def test_the_worked_example() -> None:
-    answer = caster().do("test", unit="A1", skill="spark", rolls=[1, 4, 7])
-    assert answer["target"] == 4 and answer["successes"] == 2 and answer["rolls"] == [1, 4, 7]
-
-
-@pytest.mark.rule("DD-50")
 @pytest.mark.parametrize(("pool", "dice"), [(6, 3), (2, 3), (1, 2), (0, 1)])
 def test_level_dice_at_most_the_activated_one_and_the_pool(pool: int, dice: int) -> None:
     t = caster(pool)
@@ -157,7 +151,7 @@ def test_only_a_ranged_weapon_of_the_unit_shoots() -> None:
     t.bad("load", unit="A1", weapon="sword")
 
 
-@pytest.mark.rule("DD-54")
+@pytest.mark.rule("DD-50", "DD-54")
 @pytest.mark.parametrize(
     ("rolls", "resist", "successes"),
     [
@@ -320,15 +314,6 @@ def test_counted_dice_must_be_possible(do: str) -> None:
     t.bad("shoot", unit="A1", hits=1)
     t.bad("shoot", unit="A1", failed=1)
     assert t.hp("B1") == 5
-
-
-@pytest.mark.rule("DD-51", "DD-55")
-def test_a_very_easy_shot_of_a_reaction_hits_with_each_die() -> None:
-    t = Table(side(archer("Aino", 3)), side(unit("Brita", DX=5)))
-    line: dict[str, Any] = {"unit": "A1", "target": "B1", "difficulty": "very_easy"}
-    assert "no roll" in t.bad("reaction_shot", rolls=[1, 1, 1], saves=[1, 1, 1], **line)
-    answer = t.do("reaction_shot", saves=[5, 6, 12], **line)
-    assert (answer["target"], answer["hits"], answer["lost"], answer["rolls"]) == (None, 3, 2, [5, 6, 12])
 
 
 @pytest.mark.rule("DD-55")

@@ -230,9 +230,11 @@ def test_a_yellow_die_may_give_a_special_action_in_place_of_the_march() -> None:
     t.die("A", "yellow")
     t.do("special", text="search")
     assert t.state()["phase"] == "activate"
+    t.refused("DD-7", "special", text="search")
     t.refused("DD-7", "march", units=["A1"])
     t.refused("DD-7", "march", units=[])
     assert t.do("activate", unit="A1")["orders"] == 2  # not used up by it
+    t.refused("DD-7", "special", text="search")
     t.end()
     assert t.ask("log")["entries"][1]["command"] == {"do": "special", "text": "search"}
 

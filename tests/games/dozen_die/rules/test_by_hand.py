@@ -23,28 +23,6 @@ def test_each_counter_by_hand() -> None:
     by_hand.counters(t, {}, {"round": (1, 999), "orders": (0, 9)})
 
 
-@pytest.mark.rule("DD-7")
-def test_a_special_action_comes_before_the_activation() -> None:
-    t = Table()
-    t.turn("A1", "yellow")
-    t.refused("DD-7", "special", text="search")
-
-
-@pytest.mark.rule("DD-7")
-def test_a_special_action_is_taken_once_and_instead_of_a_march() -> None:
-    t = Table()
-    t.die("A", "yellow")
-    t.do("special", text="search")
-    t.refused("DD-7", "special", text="search")
-    t.do("undo")
-    t.do("march", units=["A1"])
-    t.refused("DD-7", "special", text="search")
-    for colour in ("green", "red"):
-        t = Table()
-        t.die("A", colour)
-        t.refused("DD-7", "special", text="search")
-
-
 @pytest.mark.rule("DD-52", "DD-66")
 def test_a_skill_that_reacts_unloads_no_weapon() -> None:
     spark = {"name": "spark", "level": 1, "ability": "CH", "reaction": "A"}

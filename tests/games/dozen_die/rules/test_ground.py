@@ -151,20 +151,6 @@ def test_a_unit_that_left_the_board_is_finished_too() -> None:
     assert (t.state()["phase"], t.state()["orders"]) == ("end", 0)
 
 
-@pytest.mark.rule("DD-67")
-def test_a_unit_that_was_only_hurt_finishes_its_activation() -> None:
-    t = Table()
-    t.turn("A1", "green")
-    t.do("wound", unit="A1", amount=4)
-    assert "injured" in t.unit("A1")["flags"]
-    assert (t.state()["phase"], t.state()["orders"]) == ("orders", 2)
-    t.do("order", kind="move")
-    t.do("order", kind="action")
-    t.end()
-    t.die("A", "green")
-    t.refused("DD-13", "activate", unit="A1")
-
-
 # DD-74
 
 
@@ -173,8 +159,6 @@ def test_a_pack_is_one_unit_and_the_card_tells_of_its_push() -> None:
     t = Table(side(unit("Wolves", pack=True), unit("Aarne")))
     assert view.pack(t.game, 0) and not view.pack(t.game, 1)
     assert "pack" in t.unit("A1")["flags"] and "pack" not in t.unit("A2")["flags"]
-    card = t.card("DD-74")
-    assert "push" in card and "contact" in card
     t.turn("A1")
     assert t.state()["orders"] == 2  # as any other unit
 

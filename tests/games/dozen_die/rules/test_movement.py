@@ -24,12 +24,6 @@ def wade(t: Table, difficulty: str, *rolls: int, **fields: Any) -> tuple[Any, An
     return answer["target"], answer["success"], answer["allowed"]
 
 
-@pytest.mark.rule("DD-20")
-def test_card_on_moving() -> None:
-    card = Table().card("DD-20")
-    assert "mv" in card and "diagonal" in card and "facing" in card
-
-
 @pytest.mark.rule("DD-21")
 @pytest.mark.parametrize("mode", ["wade", "climb"])
 def test_very_easy_terrain_needs_no_roll(mode: str) -> None:
@@ -259,14 +253,6 @@ def test_a_roll_gives_the_move_order_in_the_same_entry(do: str, fields: dict[str
     t.refused("DD-9", do, unit="A1", order=True, **fields)
 
 
-@pytest.mark.rule("DD-31")
-def test_card_on_passing_through_and_touching() -> None:
-    card = Table().card("DD-31")
-    assert "own models" in card and "stop" in card
-    assert "one square" in card
-    assert "charge" in card
-
-
 @pytest.mark.rule("DD-32")
 @pytest.mark.parametrize("kind", ["adventurer", "vassal"])
 def test_adventurers_and_vassals_may_leave_for_good(kind: str) -> None:
@@ -304,16 +290,6 @@ def test_a_unit_that_left_comes_back_by_hand_and_a_casualty_stays_one() -> None:
         t.say("set", unit="A2", flag=flag, value=True)
         t.say("set", unit="A2", flag=flag, value=False)
         assert t.unit("A2")["status"] == "casualty" and t.hp("A2") == 0
-
-
-@pytest.mark.rule("DD-33")
-def test_card_with_the_examples_of_terrain() -> None:
-    card = Table().card("DD-33")
-    for word in (
-        "sparse wood", "tall grass", "storm", "flooded ground", "river", "bog", "dense wood", "quicksand",
-        "thorn hedge", "stairs", "ladder", "rock slope", "rope", "inn wall", "castle wall", "cover", "shadow",
-    ):  # fmt: skip
-        assert word in card, word
 
 
 def test_terrain_is_the_device_s_roll_where_none_is_given() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dozen_die.rules.games import BOW, SWORD, Table, side, unit
+from tests.games.dozen_die.rules.games import Table, side, unit
 from tests.games.dozen_die.rules.reacting import ALL, forced, react, refuse, table
 
 
@@ -94,19 +94,6 @@ def test_a_charge_skill_answers_charges_only(kind: str) -> None:
     forced(t, "DD-65", "B1", "parry", kind)
 
 
-@pytest.mark.rule("DD-65")
-def test_uses_can_be_set_by_hand_and_undone() -> None:
-    t = table()
-    t.do("order", kind="move")
-    react(t, "B1", "once")
-    t.do("undo")
-    react(t, "B1", "once")
-    t.do("set", unit="B1", counter="uses:once", value=0)
-    react(t, "B1", "once")
-    t.bad("set", unit="B1", counter="uses:dull", value=1)
-    t.bad("set", unit="B1", counter="uses:once", value=-1)
-
-
 @pytest.mark.rule("DD-66")
 def test_only_a_loaded_ranged_weapon_or_a_reacting_skill_reacts() -> None:
     t = table()
@@ -133,17 +120,6 @@ def test_a_forced_reaction_with_a_melee_weapon_leaves_nothing_behind() -> None:
     assert t.game.digest() == before
 
 
-@pytest.mark.rule("DD-66", "DD-52")
-def test_each_weapon_is_loaded_by_itself() -> None:
-    sling = {"name": "sling", "ranged": True, "range": 6}
-    t = Table(None, side(unit("Brita", weapons=[SWORD, BOW, sling])))
-    t.turn("A1")
-    t.do("order", kind="move")
-    react(t, "B1", "sling")
-    react(t, "B1", "bow")
-    assert t.unit("B1")["flags"] == ["unloaded:bow", "unloaded:sling"]
-
-
 @pytest.mark.rule("DD-67")
 def test_reacting_costs_nothing_of_the_own_activation() -> None:
     t = table()
@@ -168,14 +144,3 @@ def test_a_unit_injured_by_a_reaction_finishes_its_activation() -> None:
     t.end()
     t.die("A", "green")
     t.refused("DD-13", "activate", unit="A1")
-
-
-def test_a_reaction_that_is_not_understood() -> None:
-    t = table()
-    t.do("order", kind="move")
-    t.bad("react", unit="B1", to="move")
-    t.bad("react", unit="B1", **{"with": "bow"})
-    t.bad("react", unit="B1", **{"with": "bow"}, to="march")
-    t.bad("react", unit="B1", **{"with": "bow"}, to="move", distance=-1)
-    t.bad("react", unit="B1", **{"with": "bow"}, to="move", sees=1)
-    t.bad("react", unit="B1", **{"with": "bow"}, to="move", mover="A9")

@@ -24,6 +24,7 @@ def test_only_the_other_side_reacts() -> None:
 def test_the_table_may_be_ahead_of_the_device() -> None:
     """Before any order is entered a reaction is taken as given; afterwards it must match the order."""
     t = Table(None, side(unit("Brita", skills=ALL)))
+    refuse(t, "DD-60", "B1", "twice", "action")  # no die is out
     t.die("A", "red")
     react(t, "B1", "twice", "action", distance=6)
     refuse(t, "DD-63", "B1", "twice", "action", distance=7)

@@ -116,11 +116,3 @@ def test_a_modifier_counts_in_the_odds_and_in_the_roll(small: Table) -> None:
     assert "≤2 1d12" in small.cursor_line()
     small.press("select")
     assert newest(small)["modifier"] == -2
-
-
-def test_any_dice(small: Table) -> None:
-    small.flow(checks.checks, AINO)
-    small.choose("Any dice", "d20")
-    small.press("up*2 select")
-    assert (newest(small)["sides"], newest(small)["count"]) == (20, 3)
-    assert small.screen[0].startswith("3d20")

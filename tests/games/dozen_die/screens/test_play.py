@@ -39,32 +39,6 @@ def test_a_refusal_says_rule_and_reason_and_can_be_overruled(small: Table) -> No
     assert small.screen[0].startswith("Aino")
 
 
-def test_undo_says_what_it_takes_back_and_redo_does_it_again(small: Table) -> None:
-    small.press("select")
-    die = view.die(small.game)
-    small.press("hold-back")
-    assert "die" in small.screen[1]
-    small.press("select")
-    assert view.phase(small.game) == "draw"
-    small.press("hold-back")
-    small.choose("↷")
-    assert view.die(small.game) == die
-
-
-def test_an_undo_leaves_screens_that_are_no_longer_true(small: Table) -> None:
-    small.press("select select")
-    assert small.screen[0].startswith("Activate")
-    small.press("hold-back select")
-    assert view.phase(small.game) == "march"
-    assert small.cursor_line().startswith("Nobody marches")
-
-
-def test_there_is_nothing_to_take_back_at_the_start(small: Table) -> None:
-    before = small.game.digest()
-    small.press("hold-back select")
-    assert small.game.digest() == before
-
-
 def test_the_lock_keeps_presses_out_until_up_and_down_were_held(small: Table) -> None:
     small.press("hold-select")
     small.choose("Lock")

@@ -223,13 +223,6 @@ def test_wade_climb_and_jump_are_a_way_of_moving(
         assert view.order_kind(table.game) == "move" and view.orders_left(table.game) == 1 - len(orders)
 
 
-@pytest.mark.rule("DD-10")
-def test_looking_at_the_chances_gives_no_order(table: Counted) -> None:
-    active(table, "A1")
-    table.press("up select down up back")
-    assert view.orders_left(table.game) == 2 and table.on_home()
-
-
 def test_the_ground_that_was_rolled_is_proposed_the_next_time(table: Counted) -> None:
     active(table, "A1")
     table.press("up select")
