@@ -230,7 +230,6 @@ def test_a_hex_without_a_friendly_unit_is_refused_and_forced_makes_a_new_unit(
         {"unit": "A4", "status": "active", "points": 1, "models": [{"type": "Legionary", "count": 1}]},
     ]
     assert table.state()["points"]["A"] == 1 + 2 + 2 + 1
-    assert "empty hex" in table.card("BC-14").lower()
     # The new unit has a point, and acts with it.
     table.do("pass")
     table.do("activate", unit="A4", action="advance")
@@ -272,12 +271,3 @@ def test_a_unit_that_came_in_later_is_listed_among_the_casualties() -> None:
     table.do("wound", unit="B3")
     fallen = table.do("end_game", winner=None)["casualties"]
     assert {"id": "B3", "name": "Bravo B3", "side": "B"} in fallen
-
-
-@pytest.mark.rule("BC-16")
-def test_models_left_behind_have_what_is_left_after_paying() -> None:
-    table = mixed()
-    assert "left after paying" in table.card("BC-16")
-    table.do("activate", unit="A1", action="consolidate")
-    table.do("consolidate", unit="A1", into="A2", models=[{"type": "Lancer"}])
-    assert (table.points("A1"), table.points("A2")) == (1, 2)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from signifer.games.calth.rules import effects
 from tests.games.calth.rules.games import Table, hulk, lancer, model, side, started, unit
 
 
@@ -228,19 +227,10 @@ def test_a_die_of_a_last_stand_can_be_rerolled() -> None:
 
 
 @pytest.mark.rule("BC-20")
-def test_without_an_assault_no_casualties_are_equal() -> None:
-    table = started()
-    assert not effects.equal(table.game)
-    table.do("activate", unit="A1", action="shoot")
-    assert not effects.equal(table.game)
-
-
-@pytest.mark.rule("BC-20")
 def test_a_unit_that_owes_its_retreat_does_nothing_else() -> None:
     table = beaten(model(count=2))
     for action in ("advance", "run", "consolidate", "shoot", "assault"):
         assert "must first retreat" in table.refused("BC-20", "activate", unit="B1", action=action)
-    assert "nothing else" in table.card("BC-20")
     table.do("activate", unit="B2", action="advance")  # another unit may
     table.do("activate", unit="A2", action="advance")
     table.do("retreat", unit="B1")

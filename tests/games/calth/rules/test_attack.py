@@ -426,7 +426,6 @@ def test_an_assault_adds_all_weapons_guns_too(
     table.do("activate", unit="A1", action="assault")
     answer = table.do("attack", attacker="A1", target="B1", kind="assault")
     assert answer["attack_dice"] == len(answer["symbols"]) == assault
-    assert "guns too" in table.card("BC-30")
 
 
 ARMED = side(unit("Alfa", model(count=2, weapons=[CARBINE, FIST]), lancer()))

@@ -6,13 +6,11 @@ from typing import Any
 
 import pytest
 
-from signifer.core.errors import SetupError
 from tests.games import by_hand
 from tests.games.calth.rules.games import (
     SHOT,
     Table,
     dice,
-    hulk,
     lancer,
     model,
     shooting,
@@ -105,25 +103,3 @@ def test_as_many_models_come_back_as_fell() -> None:
     for value in (0, 1, 2):
         t.do("set", unit="B1", counter="Legionary", value=value)
         assert t.models("B1").get("Legionary", 0) == value
-
-
-@pytest.mark.rule("BC-1", "BC-2")
-@pytest.mark.parametrize("first", ["A", "B"])
-def test_a_scenario_s_initiative_needs_no_roll(first: str) -> None:
-    t = Table(house={"initiative": first})
-    t.do("ready")
-    assert (t.state()["initiative"], t.state()["side"], t.state()["phase"]) == (first, first, "action")
-    t.do("end_round", force=True)
-    t.do("initiative")
-    t.do("ready")
-    assert t.state()["side"] == first
-    plain = Table()
-    assert plain.say("ready")["ok"] is False, "without that it is rolled before"
-
-
-@pytest.mark.rule("BC-14")
-def test_the_bulk_of_all_types_of_a_unit_must_fit_its_hex() -> None:
-    Table(side(unit("Alfa", hulk(), model())))
-    for models in ((hulk(), model(count=2)), (model(count=2), hulk()), (hulk(), model(), lancer())):
-        with pytest.raises(SetupError, match="4 bulk; a hex holds 3"):
-            Table(side(unit("Alfa", *models)))
