@@ -113,7 +113,7 @@ def test_an_update_of_one_test_keeps_the_others(item: pytest.Item) -> None:
     assert not kept.letters() and not kept.said()
 
 
-@pytest.mark.parametrize("game", ["calth", "citadel", "dozen_die", "own", "samurai"])
+@pytest.mark.parametrize("game", ["calth", "citadel", "custom", "dozen_die", "samurai"])
 def test_only_tests_that_are_there_are_kept(collected: list[pytest.Item], game: str) -> None:
     folder = GAMES / game / "rules"
     there = {name_of(item) for item in collected if item.path.parent == folder and is_kept(item)}

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from signifer.core import checks
 from signifer_host.systems.expressions import parse
 from tests.games.custom.rules.games import Table, counter, force, squads, system
 
@@ -206,18 +205,3 @@ def test_the_device_s_dice_are_the_game_s() -> None:
     answer = first.do("check", unit="A1", check="jump")
     first.do("undo")
     assert first.do("check", unit="A1", check="jump") == answer
-
-
-@pytest.mark.rule("OS-21", "OS-22", "OS-23", "OS-24")
-def test_what_dice_say_by_numbers() -> None:
-    for value in range(1, 7):
-        for target in range(8):
-            assert checks.under(value, target) == (value <= target)
-            assert checks.over(value, target) == (value >= target)
-            assert checks.under(value, target, 1, 6) == (value == 1 or (value <= target and value != 6))
-            assert checks.over(value, target, 6, 1) == (value == 6 or (value >= target and value != 1))
-    assert checks.under(3, 1, 3, 3) and checks.over(3, 5, 3, 3)  # `always` comes first
-    assert [checks.compare(*pair) for pair in ((5, 4), (4, 4), (4, 5))] == [1, 0, -1]
-    assert checks.successes([1, 2, 3, 4, 5, 6], True, 5) == 2
-    assert checks.successes([1, 2, 3, 4, 5, 6], False, 2, always=6, never=1) == 2
-    assert checks.successes([1, 2, 3, 4, 5, 6, 6], True, 9, always=6, never=1) == 2

@@ -9,7 +9,7 @@ import pytest
 from signifer.core.errors import SetupError
 from signifer.games.custom.rules import codec
 from signifer.games.custom.rules.schema import Schema
-from tests.games.custom.rules.games import SQUADS, Table, counter, force, squads, system
+from tests.games.custom.rules.games import Table, counter, force, squads, system
 
 
 def later(**parts: Any) -> dict[str, Any]:
@@ -96,14 +96,6 @@ def test_what_is_wrong_is_named(data: dict[str, Any], words: str) -> None:
     with pytest.raises(SetupError) as error:
         codec.pack(data)
     assert words in error.value.message
-
-
-def test_a_counter_of_a_kind_that_there_is_not_is_damage() -> None:
-    blob = codec.pack(SQUADS)
-    at = blob.index(b"\x05drive") - 1
-    assert blob[at] == 0
-    with pytest.raises(SetupError, match="damaged"):
-        Schema(blob[:at] + b"\x03" + blob[at + 1 :])
 
 
 @pytest.mark.rule("OS-4", "OS-32")

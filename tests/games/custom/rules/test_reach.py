@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from signifer.core.errors import SetupError
 from signifer.games.custom.rules import view
 from tests.games import by_hand
 from tests.games.custom.rules.games import Table, counter, force, order_dice, squads, system, tokens, unit
@@ -122,13 +121,6 @@ def test_an_activation_tells_what_its_reset_brings_about() -> None:
     answer = t.do("activate", unit="A1")
     assert answer["says"] == [{"unit": "A1", "says": "Look"}]
     assert answer["due"] == [{"unit": "A1", "check": "k"}]
-
-
-@pytest.mark.rule("OS-30")
-def test_a_check_of_a_side_needs_sides_and_is_named_if_there_are_none() -> None:
-    check = {"name": "rally", "label": "To me!", "of": "side", "kind": "under", "target": 3, "sides": 6}
-    with pytest.raises(SetupError, match="something of no side"):
-        Table(system(sides=0, checks=[check]), force("Aino"), slots="N")
 
 
 @pytest.mark.rule("OS-12")

@@ -98,15 +98,6 @@ def test_it_comes_right_after_the_same_check_and_once() -> None:
 
 
 @pytest.mark.rule("OS-46")
-def test_a_system_that_does_not_say_so_allows_none() -> None:
-    data = made()
-    del data["checks"][0]["reroll"], data["checks"][0]["reroll_cost"]
-    t = Table(data, force("Aino"), force("Bo"))
-    t.do("check", **FIRST, rolls=[1, 1, 1, 1])
-    assert "again: 0." in t.refused("OS-46", "check", **FIRST, again=[1])
-
-
-@pytest.mark.rule("OS-46")
 def test_how_many_may_be_reckoned_and_both_sides_dice_stay() -> None:
     t = table(
         kind="opposed",

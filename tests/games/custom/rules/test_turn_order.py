@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from signifer.core.errors import SetupError
 from signifer.games.custom.rules import codec
 from signifer.games.custom.rules.unpacking import unpack
 from signifer_host.systems.expressions import parse
@@ -253,11 +252,3 @@ def test_the_compiled_form_has_turns_and_answers(parts: dict[str, Any]) -> None:
     assert [check["against"] for check in found["checks"]] == [
         check["against"] for check in data.get("checks", ())
     ]
-
-
-def test_a_forged_system_of_impossible_turns_is_refused() -> None:
-    for parts in ({"phases": []}, {"sides": 0, "turns": "none", "checks": [SNAP]}):
-        with pytest.raises(SetupError):
-            codec.pack(made(**parts))
-    with pytest.raises(SetupError, match="turns that cannot be"):
-        codec.pack(made(turns="none", opening="rolled"))
