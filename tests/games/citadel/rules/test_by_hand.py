@@ -6,9 +6,8 @@ from itertools import product
 
 import pytest
 
-from signifer.games.citadel.rules import deck, house_script, screen_data
+from signifer.games.citadel.rules import deck, screen_data
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.house import HOUSE
 from tests.games import by_hand
 from tests.games.citadel.rules.games import Table, card, character, hero, side
 
@@ -143,17 +142,3 @@ def test_a_card_of_a_large_deck_is_found_by_its_id() -> None:
         assert t.play("A-%d" % number)["card"] == "Spell %d" % number
     for id in ("A-31", "A-0", "B-1", "A-", "A-09", "A-1 "):
         assert id.strip() in t.bad("play", card=id)
-
-
-@pytest.mark.rule("CT-14")
-def test_the_die_for_ruins_has_from_2_to_20_faces() -> None:
-    rows = {row[0]: row for row in HOUSE.rows({})}
-    assert rows["ruins_faces"] == ("ruins_faces", 6, 6, 2, 20, (), "ruins faces")
-    for faces in range(1, 22):
-        ruins = ["nothing"] * faces
-        if 2 <= faces <= 20:
-            house = house_script.read_house({"ruins": ruins})
-            assert house_script.show_house(house) == {"ruins": ruins}
-        else:
-            with pytest.raises(Exception, match="2 to 20"):
-                house_script.read_house({"ruins": ruins})

@@ -20,14 +20,15 @@ ROOT = Path(__file__).resolve().parents[4]
 SCRIPT = ROOT / "examples" / "lake_and_ash.jsonl"
 
 
-def played() -> tuple[Game, list[dict[str, Any]], list[dict[str, Any]]]:
+def opened() -> tuple[Game, list[dict[str, Any]]]:
+    """Return the example's game at its beginning, and the lines that follow."""
     first, *rest = [parse_line(line) for line in SCRIPT.read_bytes().splitlines()]
     game, _ = open_game(first, folder=SCRIPT.parent, where=SCRIPT.name)
-    return game, rest, [game.answer(line) for line in rest]
+    return game, rest
 
 
 def test_the_example_uses_every_command_and_question() -> None:
-    game, lines, _ = played()
+    game, lines = opened()
     commands = {line[1] for table in game.tables for line in table} - {
         "token",
         "remind",
@@ -39,7 +40,8 @@ def test_the_example_uses_every_command_and_question() -> None:
 
 
 def test_the_example_is_the_same_on_every_run() -> None:
-    game, _, answers = played()
+    game, lines = opened()
+    answers = [game.answer(line) for line in lines]
     refusals = [answer.get("rule", answer["error"]) for answer in answers if not answer["ok"]]
     assert refusals == REFUSALS
     assert [answer["sha256"] for answer in answers if answer.get("show") == "digest"] == GOLDEN
@@ -70,6 +72,8 @@ def test_the_reference_card_names_every_rule_and_no_other() -> None:
         {},
         {"unique": "game", "build_ends": "by_phase", "contact": "character"},
         {"characters": 5, "terrain": 2, "ruins": ["trap", "nothing", "treasure"]},
+        {"ruins": ["nothing", "trap"]},
+        {"ruins": ["nothing"] * 20},
     ],
 )
 def test_house_rules_are_shown_as_they_were_given(house: dict[str, Any]) -> None:
@@ -79,13 +83,10 @@ def test_house_rules_are_shown_as_they_were_given(house: dict[str, Any]) -> None
 @pytest.mark.parametrize(
     ("house", "words"),
     [
-        (7, "must be an object"),
-        ({"walls": 1}, "no rule datum walls"),
-        ({"unique": 1}, "each_side, game"),
         ({"characters": 0}, "from 1 to 60"),
-        ({"characters": True}, "from 1 to 60"),
         ({"terrain": "1"}, "from 0 to 99"),
         ({"ruins": ["trap"]}, "list of 2 to 20"),
+        ({"ruins": ["trap"] * 21}, "list of 2 to 20"),
         ({"ruins": "trap"}, "list of 2 to 20"),
         ({"ruins": ["trap", "dragon"]}, "dragon"),
         ({"ruins": ["trap", 4]}, "what can be found"),

@@ -137,15 +137,6 @@ def test_who_knows_the_true_marker() -> None:
     assert stealth.real_marker(t.game, 0) == 2
 
 
-@pytest.mark.rule("SK-38")
-def test_a_hidden_model_that_hides_again_stays_hidden() -> None:
-    t = hiders()
-    hide(t)
-    t.turn("A1")
-    answer = t.say("act", unit="A1", kind="short", action="hide")
-    assert answer.get("revealed") is not True and t.unit("A1")["status"] == "hidden"
-
-
 @pytest.mark.rule("SK-50")
 def test_bare_hands_need_no_free_hand() -> None:
     t = Table(side(model("Akio", weapons=[arm("spear", "two_handed")])), side(model("Ban")))

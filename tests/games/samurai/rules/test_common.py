@@ -107,19 +107,15 @@ def test_revealing_by_hand_proves_the_secret() -> None:
     [
         {"value": 1},
         {"counter": "turn", "flag": "panic", "value": 1},
-        {"counter": "turn", "value": True},
-        {"counter": "turn", "value": 0},
         {"counter": "moon", "value": 1},
         {"side": "A", "counter": "pool", "value": 1},
         {"unit": "A1", "side": "A", "counter": "score", "value": 1},
         {"unit": "A1", "counter": "hp", "value": 1},
         {"unit": "A1", "counter": "wounds", "value": 2},
-        {"unit": "A1", "counter": "reactions", "value": -1},
         {"unit": "A1", "flag": "brave", "value": True},
         {"unit": "A1", "flag": "fright:SK-10", "value": True},
         {"unit": "A1", "flag": "lost:", "value": True},
         {"unit": "A1", "flag": "lost:net", "value": True},
-        {"unit": "A1", "flag": "panic", "value": 1},
         {"flag": "panic", "value": True},
     ],
 )
@@ -177,8 +173,6 @@ def test_the_names_of_cells_are_told_in_the_log() -> None:
 @pytest.mark.parametrize(
     ("house", "words"),
     [
-        (["panic"], "object"),
-        ({"moon": 1}, "moon"),
         ({"test": 1}, "from 2 to 100"),
         ({"test": {"sides": 10}}, "test"),
         ({"test": True}, "whole number"),

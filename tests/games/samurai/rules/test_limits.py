@@ -21,13 +21,6 @@ def test_every_model_with_stealth_starts_hidden(stealth: str) -> None:
     ]
 
 
-def test_what_a_side_can_be_set_to_is_said() -> None:
-    t = Table()
-    assert t.bad("set", side="A", counter="luck", value=1).endswith(": score.")
-    t.do("set", side="B", counter="score", value=4)
-    assert t.state()["score"] == {"A": 0, "B": 4}
-
-
 @pytest.mark.rule("SK-30", "SK-58")
 def test_a_dead_model_is_no_climber() -> None:
     t = Table(side(model("Akio"), model("Aya", "climber")))

@@ -50,25 +50,6 @@ def test_another_try_has_another_salt_and_equal_games_equal_ones() -> None:
     assert hide(table(seed=8)) not in (first, second)
 
 
-@pytest.mark.rule("SK-34", "SK-35")
-def test_the_cells_hold_the_commitment_so_undo_and_snapshot_do() -> None:
-    t = table()
-    start = t.game.digest()
-    hide(t)
-    hidden = t.game.digest()
-    t.do("conceal", unit="A2", place="the old well")
-    snapshot = t.game.snapshot()
-    digest = t.game.digest()
-    t.do("undo")
-    assert t.game.digest() == hidden
-    t.do("undo")
-    assert t.game.digest() == start
-    t.do("redo", steps=2)
-    assert t.game.digest() == digest and t.unit("A1")["real"] == 2
-    t.game.restore(snapshot)
-    assert t.game.digest() == digest and t.unit("A2")["place"] == "the old well"
-
-
 def without_secrets(t: Table) -> Game:
     """Return the same game from the log alone, without the secrets."""
     rosters = t.setup.rosters
