@@ -66,6 +66,14 @@ class Counted(Table):
         """Return whether the home screen is shown."""
         return len(self.app.ui.stack) == 1
 
+    def to_home(self) -> None:
+        """Accept what each page proposes, until home."""
+        for _ in range(24):
+            if self.on_home():
+                return
+            self.press("select")
+        raise AssertionError(self.text)
+
 
 def at_home(ruleset: str, rosters: dict[str, bytes] | None = None) -> Counted:
     """Begin a game of a system with the sample's rosters, or with others; show its home screen."""

@@ -110,6 +110,22 @@ class Table:
         """Return the same as one string."""
         return "\n".join(self.screen)
 
+    @property
+    def newest(self) -> dict[str, Any]:
+        """Return the newest entry of the log, in words."""
+        found: dict[str, Any] = self.game.describe(self.game.log.count - 1)
+        return found
+
+    @property
+    def command(self) -> dict[str, Any]:
+        """Return the newest command, without its time."""
+        return {name: value for name, value in self.newest["command"].items() if name != "dt"}
+
+    @property
+    def done(self) -> list[str]:
+        """Return the names of the commands so far."""
+        return [self.game.describe(number)["command"]["do"] for number in range(self.game.log.count)]
+
     def head(self) -> Any:
         """Return the first component of the flow that is shown."""
         page: Any = self.app.ui.screen

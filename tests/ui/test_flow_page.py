@@ -82,11 +82,11 @@ def test_undo_of_a_result_asks_the_question_before_it(small: Table) -> None:
     small.flow(move.climb, AINO)
     small.press("select")
     assert type(page(small).flow.asks) is Show
-    dice = small.game.describe(small.game.log.count - 1)["command"]["rolled"]["dice"]
+    dice = small.command["rolled"]["dice"]
     small.press("hold-back select")
     assert type(page(small).flow.asks) is Pick
     small.press("select")
-    assert small.game.describe(small.game.log.count - 1)["command"]["rolled"]["dice"] == dice
+    assert small.command["rolled"]["dice"] == dice
 
 
 def test_a_command_of_a_host_has_the_open_question_asked_anew(small: Table) -> None:
@@ -117,7 +117,7 @@ def test_a_refused_command_can_be_forced_and_the_flow_goes_on(small: Table) -> N
     assert type(page(small).flow.asks) is Pick, "closed, it asks again"
     small.press("select hold-select")
     assert type(page(small).flow.asks) is Show
-    assert small.game.describe(small.game.log.count - 1)["forced"] is True
+    assert small.newest["forced"] is True
 
 
 def begins(ui: Ui, unit: str) -> Generator[Any, Any, Any]:

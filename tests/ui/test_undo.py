@@ -138,7 +138,7 @@ def test_undoing_several_with_the_end_needs_a_new_secret(small: Table) -> None:
     small.press("select select select*4 select*4")
     assert not small.game.is_over and small.game.digest() == before
     assert small.screen[0].startswith("Taken back: 3")
-    assert small.game.describe(small.game.log.count - 1)["command"]["steps"] == 3
+    assert small.command["steps"] == 3
 
 
 def test_undoing_what_came_after_the_end_needs_none(small: Table) -> None:

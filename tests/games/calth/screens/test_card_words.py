@@ -33,18 +33,13 @@ def table() -> Counted:
     return found
 
 
-def newest(table: Table) -> dict[str, Any]:
-    found: dict[str, Any] = table.game.describe(table.game.log.count - 1)["command"]
-    return found
-
-
 @pytest.mark.rule("BC-37", "CT-33")
 def test_a_card_s_text_stands_before_it_is_played(table: Counted) -> None:
     count = table.game.log.count
     table.choose("Play by name", "Smoke")
     assert "rubble" in table.text and table.game.log.count == count
     table.choose("Openly")
-    assert (newest(table)["do"], newest(table)["name"]) == ("play_card", "Smoke")
+    assert (table.command["do"], table.command["name"]) == ("play_card", "Smoke")
     assert "Smoke" in table.text and "rubble" in table.text, "both read it"
 
 
@@ -53,7 +48,7 @@ def test_a_card_by_name_can_be_played_hidden(table: Counted) -> None:
     table.choose("Play by name", "Ambush")
     assert "When: An enemy runs" in table.text
     table.choose("Hidden")
-    assert newest(table)["hidden"] is True and "name" not in newest(table)
+    assert table.command["hidden"] is True and "name" not in table.command
     assert "Ambush" not in table.text and "loses" not in table.text
 
 

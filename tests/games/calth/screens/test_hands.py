@@ -9,7 +9,6 @@ import pytest
 from signifer.games.calth.rules import view
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import ready
-from tests.games.calth.screens.test_play import newest
 from tests.ui.conftest import SMALL, Table
 
 
@@ -24,7 +23,7 @@ def calth() -> Table:
 
 def last(table: Table) -> dict[str, Any]:
     """Return the newest command, without the time that it took."""
-    command: dict[str, Any] = newest(table)["command"]
+    command: dict[str, Any] = table.command
     command.pop("dt", None)
     return command
 

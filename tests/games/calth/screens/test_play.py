@@ -37,12 +37,6 @@ def state(table: Table) -> dict[str, Any]:
     return table.game.ask({"show": "state"})
 
 
-def newest(table: Table) -> dict[str, Any]:
-    """Return the newest entry of the log."""
-    found: dict[str, Any] = table.game.describe(table.game.log.count - 1)
-    return found
-
-
 def enter(table: Table, *counts: int) -> None:
     """Enter real dice on a line that rolls them: the counts of their symbols."""
     table.press("hold-select")
@@ -95,7 +89,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.choose("✗ Shoot")
     assert table.screen[0].startswith("BC-11") and view.active(table.game) is None
     table.press("hold-select")
-    forced = table.game.describe(table.game.log.count - 1)
+    forced = table.newest
     assert forced["rules"] == ["BC-11"] and unit(table, "A1")["points"] == 1
     # At the first wave, which is in rubble. Real dice: 4 hits and a critical.
     table.choose("Marcus shoots", "B1 Wave", "Rubble")
@@ -112,7 +106,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.press("down*2 hold-select")
     table.press("select")
     assert models(table, "B1") == {"Breacher": 1}
-    assert newest(table)["command"]["order"] == [sample.LONG_TYPE, "Breacher"]
+    assert table.command["order"] == [sample.LONG_TYPE, "Breacher"]
     # The effect: the wave loses a point.
     table.choose("B1 Wave")
     assert unit(table, "B1")["points"] == 1

@@ -10,7 +10,7 @@ from signifer.games.calth.rules import symbols, view
 from signifer.games.calth.rules.schema import BLANK, HIT
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
-from tests.games.calth.screens.test_play import models, newest, state
+from tests.games.calth.screens.test_play import models, state
 from tests.games.presses import at_home
 from tests.ui.conftest import SMALL, Table
 
@@ -58,7 +58,7 @@ def test_a_shot_that_misses_takes_six_presses_rolled_and_seven_entered(
     assert calth.game.log.count == before, "nothing is spent before the dice"
     count += play(calth, ":select")
     assert count == 7 and calth.game.log.count == before + 2, "the activation and the shot"
-    shot = newest(calth)["command"]
+    shot = calth.command
     assert shot["do"] == "attack" and shot["primary"] == "Breacher"
     assert shot["rolls"] == {"attack": {"hit": 0, "critical": 0}, "defence": {"shield": 0}}
     assert state(calth)["pending"] == [] and "No hits" in calth.screen[0]
@@ -93,7 +93,7 @@ def test_the_same_with_entered_dice_takes_twelve(calth: Table) -> None:
         "no page repeats the dice that lie on the table"
     )
     count += play(calth, "Breacher:select")
-    assert newest(calth)["command"]["do"] == "attack" and "shields" in calth.text
+    assert calth.command["do"] == "attack" and "shields" in calth.text
     count += play(calth, ":select", "Breacher:select")
     assert count == 12
     assert models(calth, "B1") == {"Breacher": 1, sample.LONG_TYPE: 1}
@@ -110,7 +110,7 @@ def test_back_from_the_shields_lets_the_device_roll_them(
     assert calth.cursor_line().startswith("Breacher")
     thrown(monkeypatch, 0)
     play(calth, ":hold-select")
-    command = newest(calth)["command"]
+    command = calth.command
     assert command["do"] == "roll_defence" and "rolls" not in command
     assert "2 hits" in calth.screen[0] and calth.screen[1].split() == ["blank✗"] * 3
     assert calth.cursor_line().startswith("Breacher")
@@ -119,12 +119,12 @@ def test_back_from_the_shields_lets_the_device_roll_them(
 @pytest.mark.rule("BC-34")
 def test_an_entered_critical_is_asked_about_even_if_no_hit_is_left(calth: Table) -> None:
     play(calth, *SHOT, ":hold-select", ":select", ":up select", "Breacher:select", ":up select")
-    assert newest(calth)["command"]["do"] == "roll_defence"
+    assert calth.command["do"] == "roll_defence"
     assert calth.screen[0].startswith("rifle") and "Bleed" not in calth.text, (
         "a blade takes no part in a shot"
     )
     calth.press("select")
-    assert newest(calth)["command"]["do"] == "defend" and newest(calth)["command"]["critical"]
+    assert calth.command["do"] == "defend" and calth.command["critical"]
     assert "No hits" not in calth.screen[0]
 
 
@@ -147,8 +147,8 @@ def test_hits_that_are_all_cancelled_end_the_shot_without_a_page_of_damage(calth
     before = calth.game.log.count
     play(calth, *SHOT, ":hold-select", ":up select", ":select", "Breacher:select", ":up select")
     assert calth.game.log.count == before + 3, "activation, attack, defence"
-    assert newest(calth)["command"]["rolls"] == {"defence": {"shield": 1}} and "No hits" in calth.screen[0]
-    assert state(calth)["pending"] == [] and newest(calth)["command"]["do"] == "defend"
+    assert calth.command["rolls"] == {"defence": {"shield": 1}} and "No hits" in calth.screen[0]
+    assert state(calth)["pending"] == [] and calth.command["do"] == "defend"
     assert models(calth, "B1") == {"Breacher": 2, sample.LONG_TYPE: 1}
     calth.settle()
     assert calth.cursor_line().startswith("B activates")
@@ -181,7 +181,7 @@ def test_an_assault_with_an_answer_and_its_end_takes_twelve(
     calth.settle()
     assert "Equal losses" in calth.screen[0]
     count += play(calth, "Nobody:select")
-    assert count == 12 and newest(calth)["command"]["do"] == "end_assault"
+    assert count == 12 and calth.command["do"] == "end_assault"
     assert calth.app.ui.stack[0] is calth.app.ui.screen and not view.owing(calth.game)
 
 
@@ -193,7 +193,7 @@ def test_an_assault_without_losses_asks_one_thing_once(calth: Table) -> None:
     hit(calth, "B1", "A1", 0)
     calth.do(do="defend", primary="Captain")
     count = play(calth, "End the assault:select", "Nobody:select")
-    command = newest(calth)["command"]
+    command = calth.command
     assert count == 2 and command["do"] == "end_assault" and "equal" not in command
     assert calth.app.ui.stack[0] is calth.app.ui.screen
 
@@ -219,7 +219,7 @@ def test_several_models_join_one_press_more_for_each(calth: Table) -> None:
     calth.press("hold-select hold-select")
     assert "0/2" in calth.cursor_line(), "after all of them, none"
     calth.press("hold-select hold-select select")
-    assert newest(calth)["command"]["models"] == [{"type": "Legionary", "count": 2}]
+    assert calth.command["models"] == [{"type": "Legionary", "count": 2}]
 
 
 @pytest.mark.rule("BC-2")
@@ -230,7 +230,7 @@ def test_units_get_ready_by_one_press_since_there_is_nothing_to_choose() -> None
         table.home()
         assert table.cursor_line().startswith("Units get ready")
         table.press("select")
-        assert newest(table)["command"]["do"] == "ready" and table.on_home()
+        assert table.command["do"] == "ready" and table.on_home()
         assert view.phase(table.game) == "action" and table.cursor_line().startswith("B activates")
         table.do(do="end_round", force=True)
 

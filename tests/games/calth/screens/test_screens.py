@@ -14,7 +14,7 @@ from signifer.ui.flows import log
 from signifer.ui.view import Name
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
-from tests.games.calth.screens.test_play import count, enter, models, newest, state, unit
+from tests.games.calth.screens.test_play import count, enter, models, state, unit
 from tests.ui.conftest import SMALL, Table
 
 
@@ -77,7 +77,7 @@ def test_the_place_is_asked_before_the_attack_and_says_what_it_gives(calth: Tabl
     calth.press("down")
     enter(calth, 3, 1)
     assert "no effect: cover" in calth.screen[0]
-    command = newest(calth)["command"]
+    command = calth.command
     assert (command["clear"], command["rubble"], command["barricade"]) == (False, True, True)
     calth.settle()
     assert "7 dice" in calth.screen[0] and "shields" in calth.text
@@ -99,7 +99,7 @@ def test_the_damage_is_shown_before_it_is_applied(calth: Table) -> None:
     assert calth.game.digest() == before
     calth.press("select")
     assert models(calth, "B1") == {"Breacher": 1, sample.LONG_TYPE: 1}
-    assert newest(calth)["command"]["primary"] == "Breacher"
+    assert calth.command["primary"] == "Breacher"
 
 
 @pytest.mark.rule("BC-33")
@@ -128,7 +128,7 @@ def test_dice_are_rolled_again_by_symbol_once(calth: Table) -> None:
     calth.seek("blank")
     calth.press("hold-select select")
     count(calth, 1, 1)
-    assert newest(calth)["command"]["dice"] == [3, 4]
+    assert calth.command["dice"] == [3, 4]
     assert state(calth)["attack"]["hits"] == 4 and state(calth)["attack"]["criticals"] == 1
     calth.press("back")
     calth.choose("Re-roll", "2nd hits")
@@ -152,7 +152,7 @@ def test_the_attacker_picks_one_weapon_with_an_effect(calth: Table) -> None:
     assert seen == [rifle, ("Critical", "No"), rifle], "the blade takes no part in a shot"
     calth.choose("No effect")
     calth.press("select")
-    assert "critical" not in newest(calth)["command"]
+    assert "critical" not in calth.command
 
 
 @pytest.mark.rule("BC-5")
@@ -160,7 +160,7 @@ def test_points_and_models_change_on_the_units_page(calth: Table) -> None:
     calth.unit(0)
     calth.press("select down down down")
     assert unit(calth, "A1")["points"] == 0
-    assert [newest(calth)["command"]["do"]] == ["lose_points"]
+    assert [calth.command["do"]] == ["lose_points"]
     calth.press("up up up")
     assert unit(calth, "A1")["points"] == 2
     calth.press("back")
@@ -268,7 +268,7 @@ def test_the_players_are_asked_who_retreats_after_equal_casualties(
     assert "Equal losses" in calth.screen[0] and calth.cursor_line().startswith("Nobody")
     assert calth.game.log.count == before
     calth.choose(line)
-    assert calth.game.log.count == before + 1 and newest(calth)["command"].get("equal") == said
+    assert calth.game.log.count == before + 1 and calth.command.get("equal") == said
     assert [owed["unit"] for owed in state(calth)["pending"]] == who
 
 
@@ -331,7 +331,7 @@ def test_the_log_and_the_end_speak_of_symbols_and_models(calth: Table) -> None:
     words, ui = calth.app.ui.words(), calth.app.ui
     act(calth, "A1", "shoot")
     calth.do(do="attack", attacker="A1", target="B1")
-    rolled = newest(calth)["command"]
+    rolled = calth.command
     symbols = words.faces(ui, rolled, rolled["rolled"]["dice"])
     assert len(symbols) == 7 and set(symbols) <= set("◆✚▼·")
     attack = state(calth)["attack"]
@@ -363,13 +363,13 @@ def test_an_effect_waits_on_home_after_back_and_after_a_power_cut(calth: Table) 
     assert calth.cursor_line().startswith("Effect: Suppress"), calth.text
     calth.press("select")
     calth.choose("Nothing else")
-    assert {key: newest(calth)["command"][key] for key in ("unit", "counter", "value")} == {
+    assert {key: calth.command[key] for key in ("unit", "counter", "value")} == {
         "unit": "B1",
         "counter": "effect",
         "value": 0,
     }
     assert "Effect:" not in calth.text
-    assert log.whole_brief(calth.app.ui, newest(calth)["command"]).endswith("✗Critical effect")
+    assert log.whole_brief(calth.app.ui, calth.command).endswith("✗Critical effect")
     calth.do(do="undo")
     calth.settle()
     calth.press("select")
@@ -391,7 +391,7 @@ def test_an_empty_hex_is_offered_as_forbidden_and_can_be_forced(calth: Table) ->
     assert "BC-14" in calth.text
     calth.press("hold-select")
     calth.settle()
-    assert newest(calth)["forced"] and newest(calth)["command"]["into"] is None
+    assert calth.newest["forced"] and calth.command["into"] is None
 
 
 @pytest.mark.rule("BC-34")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from signifer.games.citadel.flows import cards, unit
@@ -23,11 +21,6 @@ def rosters() -> dict[str, bytes]:
 @pytest.fixture
 def table() -> Counted:
     return at_home("citadel", rosters())
-
-
-def newest(table: Table) -> dict[str, Any]:
-    found: dict[str, Any] = table.game.describe(table.game.log.count - 1)["command"]
-    return found
 
 
 def row(table: Table, id: str) -> int:
@@ -63,7 +56,7 @@ def test_a_card_takes_a_character_over_by_buttons(table: Counted) -> None:
     table.press("hold-select")
     assert "Marshal" not in table.text and "Ember knight" in table.text, "no hero"
     table.choose("Ember knight")
-    assert newest(table)["target"] == "B2"
+    assert table.command["target"] == "B2"
     assert table.game.units.side_at(row(table, "B2")) == 0
     table.unit(row(table, "B2"))
     table.seek("Owner: side B")
@@ -79,11 +72,11 @@ def test_a_unit_s_page_hands_it_over_after_a_question(table: Counted) -> None:
     table.choose("Goes over to side A")
     assert table.game.log.count == count and "Ember knight" in table.text
     table.press("select")
-    assert (newest(table)["do"], newest(table)["side"]) == ("control", "A")
+    assert (table.command["do"], table.command["side"]) == ("control", "A")
     table.unit(row(table, "B2"))
     table.choose("Goes over to side B")
     table.press("select")
-    assert newest(table)["side"] == "B"
+    assert table.command["side"] == "B"
     table.unit(row(table, "B1"))
     assert "Goes over" not in str(table.app.ui.screen.flow.asks.items), "a hero stays"
 
@@ -97,7 +90,7 @@ def test_a_character_in_other_hands_is_activated_from_the_list(table: Counted) -
     table.press("select")
     table.reach("Ember knight")
     table.press("select")
-    assert newest(table)["unit"] == "B2" and newest(table)["do"] == "activate"
+    assert table.command["unit"] == "B2" and table.command["do"] == "activate"
     assert view.active(table.game) == row(table, "B2")
 
 

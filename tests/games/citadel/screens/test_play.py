@@ -62,7 +62,7 @@ def first_turn(table: Table) -> None:
     table.choose("Activate", "Doge")
     table.choose("Activate", "Väinö", "Search")
     table.press("hold-select up*2 select")
-    assert table.game.describe(table.game.log.count - 1)["command"]["rolls"] == [5]
+    assert table.command["rolls"] == [5]
     table.press("select")
     assert unit(table, "A2")["flags"] == ["activated"]
     table.choose("Activate", "Ёж")
@@ -94,7 +94,7 @@ def second_turn(table: Table) -> None:
     assert table.screen[0].startswith("CT-21")
     table.press("hold-select")
     assert unit(table, "B2")["counters"]["activations"] == 2
-    assert table.game.describe(table.game.log.count - 1)["forced"]
+    assert table.newest["forced"]
     table.press("hold-back")
     assert "activate Ember" in table.screen[1]
     table.press("select")

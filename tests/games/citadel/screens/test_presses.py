@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from signifer.games.citadel.rules import view
@@ -46,26 +44,20 @@ def test_a_character_comes_in_with_the_buildings_proposed_in_four_presses(
     assert "At its own edge" in table.cursor_line() and "⌂ 1" in table.screen[0], table.text
     table.press("select")
     assert table.presses <= 4 and table.on_home()
-    done = newest(table)
+    done = table.command
     assert (done["do"], done["placed"], len(done["any"])) == ("play", True, 1)
     assert (
         len([row for row in view.side_units(table.game, side) if view.on_table(table.game, row)]) == there + 1
     )
 
 
-def newest(table: Table) -> dict[str, Any]:
-    """Return the newest command."""
-    found: dict[str, Any] = table.game.describe(table.game.log.count - 1)["command"]
-    return found
-
-
 @pytest.mark.rule("CT-24")
 def test_touching_an_enemy_asks_for_the_enemy_before_the_payment(city: Table) -> None:
     city.press("select select down hold-select")
     city.choose("At an enemy")
-    assert newest(city)["do"] == "phase"
+    assert city.command["do"] == "phase"
     city.press("select")
-    assert newest(city)["contact"] and newest(city)["any"]
+    assert city.command["contact"] and city.command["any"]
     assert state(city)["pending"] != []
 
 
@@ -78,9 +70,9 @@ def test_the_enemys_hero_stands_last_among_those_that_a_character_touches_and_is
     city.press("up")
     assert city.cursor_line().startswith(city.game.units[enemy].label[:8]), city.text
     city.press("select")
-    assert "CT-24" in city.text and newest(city)["do"] == "phase", city.text
+    assert "CT-24" in city.text and city.command["do"] == "phase", city.text
     city.press("hold-select")
-    assert newest(city)["force"] is True and newest(city)["contact"] == city.game.units[enemy].id
+    assert city.command["force"] is True and city.command["contact"] == city.game.units[enemy].id
 
 
 @pytest.mark.rule("CT-2")
@@ -157,7 +149,7 @@ def test_ruins_are_searched_by_two_presses_of_select() -> None:
     table.reach("Search")
     before = table.presses
     table.press("select*2")
-    assert newest(table)["do"] == "search" and newest(table)["contact"] is True
+    assert table.command["do"] == "search" and table.command["contact"] is True
     assert table.presses == before + 2
 
 
@@ -169,7 +161,7 @@ def test_a_lasting_spell_proposes_a_unit(city: Table) -> None:
     city.press("up")
     assert city.cursor_line().startswith("On nobody")
     city.press("down select")
-    assert newest(city)["target"] == "A1"
+    assert city.command["target"] == "A1"
 
 
 @pytest.mark.rule("CT-14")
@@ -179,7 +171,7 @@ def test_searches_by_hand_stop_at_the_pieces_on_the_table(city: Table) -> None:
     city.press("hold-select")
     city.choose("Times searched")
     city.press("up*4 select")
-    assert newest(city)["value"] == 1
+    assert city.command["value"] == 1
 
 
 @pytest.mark.rule("CT-1")
@@ -204,4 +196,4 @@ def test_back_leads_from_the_payment_to_the_card_and_its_list(city: Table) -> No
     city.press("back")
     assert city.cursor_line().startswith("✓ Boarding")
     city.press("back back")
-    assert len(city.app.ui.stack) == 1 and newest(city)["do"] == "phase"
+    assert len(city.app.ui.stack) == 1 and city.command["do"] == "phase"

@@ -15,15 +15,6 @@ TOLD = told_of("Citadel")
 KINDS = ("Characters", "Spells", "Relics", "Tactics", "Terrain")
 
 
-def to_home(table: Counted) -> None:
-    """Accept what each page proposes, until home."""
-    for _ in range(24):
-        if table.on_home():
-            return
-        table.press("select")
-    raise AssertionError(table.text)
-
-
 def pick(table: Counted, words: str) -> None:
     """Choose a line."""
     table.reach(words)
@@ -47,7 +38,7 @@ def play_cards(table: Counted) -> None:
         pick(table, kind)
         table.reach("✓")
         table.press("hold-select")
-        to_home(table)
+        table.to_home()
 
 
 def strike(table: Counted) -> None:
@@ -73,11 +64,11 @@ def test_a_whole_game_to_the_collapse_of_an_army() -> None:
             play_cards(table)
         elif view.units_to_activate(table.game):
             pick(table, "Activate")
-            to_home(table)
+            table.to_home()
             strike(table)
         else:
             pick(table, "End turn")
-            to_home(table)
+            table.to_home()
         assert table.presses <= TOLD, table.text
     table.press("hold-select")
     pick(table, "End the game")

@@ -78,12 +78,6 @@ def value(table: Table, unit: str, name: str) -> int:
     return view.value(table.game, UNIT, row(table, unit), view.schema(table.game).find(UNIT, name))
 
 
-def newest(table: Table) -> dict[str, object]:
-    """Return the log's last entry."""
-    found: dict[str, object] = table.game.describe(table.game.log.count - 1)
-    return found
-
-
 def find(table: Table, name: str) -> None:
     """Move the cursor to a unit in a list; if it is of another side than the list's, a letter stands before
     its name."""

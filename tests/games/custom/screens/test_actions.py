@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.ui.view import Tiles
-from tests.games.custom.screens.hands import enter, find, home, newest, real_dice, value, with_system, words
+from tests.games.custom.screens.hands import enter, find, home, real_dice, value, with_system, words
 from tests.ui.conftest import SMALL, WIDE
 
 TEXT = """
@@ -84,7 +84,7 @@ def test_an_activation_of_actions(board: str) -> None:
     enter(table, 6, 6, 6, 6)
     assert "AP" in words(table) or "Hidden" in words(table), table.text
     table.press("hold-select")
-    assert newest(table)["forced"] is True and value(table, "B1", "wounds") == 0
+    assert table.newest["forced"] is True and value(table, "B1", "wounds") == 0
     home(table)
     table.choose("Injury")
     real_dice(table)
@@ -110,7 +110,7 @@ def test_an_action_without_dice_says_what_it_changed() -> None:
     assert table.app.ui.message == "Dash: ✓ Hidden, Wounds -2: Aino 2, -1 AP"
     home(table)
     table.choose("Wait")
-    assert table.app.ui.message == "Wait" and newest(table)["command"]["check"] == "wait"  # type: ignore[index]
+    assert table.app.ui.message == "Wait" and table.command["check"] == "wait"
 
 
 @pytest.mark.rule("OS-15")

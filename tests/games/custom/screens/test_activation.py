@@ -8,7 +8,7 @@ import pytest
 
 from signifer.games.custom.rules import codec, roster, view
 from tests.games.custom.screens import sample
-from tests.games.custom.screens.hands import newest, value
+from tests.games.custom.screens.hands import value
 from tests.games.presses import Counted, labels_of
 from tests.ui.conftest import BUTTONS, SMALL
 
@@ -74,7 +74,7 @@ def test_an_order_is_set_with_three_presses_from_before_the_activation() -> None
     table = at_home(sample.RAID)
     table.press("select*3")
     assert table.presses == 3 and table.on_home()
-    assert newest(table)["command"] == {"do": "choose", "unit": "A1", "choice": "order", "state": "Open"}
+    assert table.command == {"do": "choose", "unit": "A1", "choice": "order", "state": "Open"}
 
 
 @pytest.mark.rule("OS-14")
@@ -115,7 +115,7 @@ def test_an_end_asks_where_nothing_was_done_and_else_it_does_not() -> None:
     table.press("back")
     table.home()
     table.press("select select")
-    assert newest(table)["command"]["do"] == "choose"  # type: ignore[index]
+    assert table.command["do"] == "choose"
     table.press("up select")
     assert view.active(table.game) is None
 

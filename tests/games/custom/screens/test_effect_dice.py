@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from signifer.core.errors import BadCommand
@@ -21,7 +19,6 @@ from tests.games.custom.screens.hands import (
     flow_of,
     home,
     loaded,
-    newest,
     real_dice,
     row,
     turn_to,
@@ -66,12 +63,6 @@ def stores(table: Table) -> tuple[int, int]:
     return food, gold
 
 
-def command(table: Table) -> dict[str, Any]:
-    """Return the last command in the log, without its time."""
-    found: Any = newest(table)["command"]
-    return {name: said for name, said in found.items() if name != "dt"}
-
-
 def asks(table: Table) -> list[str]:
     """Return the words in the header of the page of dice that is shown."""
     asks = flow_of(table).asks
@@ -95,7 +86,7 @@ def test_the_dice_of_effects_are_asked_for_and_the_game_is_the_script_s() -> Non
     assert table.game.log.count == count, "nothing is done before all dice are known"
     enter(table, 3)
     line = {"do": "check", "side": "A", "check": "forage", "rolls": [5], "extra": [2, 6, 3]}
-    assert command(table) == line and stores(table) == (8, 29)
+    assert table.command == line and stores(table) == (8, 29)
     assert "Food 2 +2" in words(table)
     table.press("down")
     assert "Gold 6 3 +9" in words(table)
@@ -112,7 +103,7 @@ def test_effects_without_dice_ask_nothing() -> None:
     forage(table, "Real dice")
     enter(table, 2)
     assert "Food -1" in words(table)
-    assert command(table) == {"do": "check", "side": "A", "check": "forage", "rolls": [2]}
+    assert table.command == {"do": "check", "side": "A", "check": "forage", "rolls": [2]}
 
 
 @pytest.mark.rule("OS-25")
@@ -124,7 +115,7 @@ def test_dice_of_the_device_are_so_for_the_effects_too() -> None:
         if line == "Real dice":
             table.press("hold-select")
         assert table.game.log.count == count + 1
-        assert not {"rolls", "extra"} & set(command(table))
+        assert not {"rolls", "extra"} & set(table.command)
 
 
 @pytest.mark.rule("OS-25")
@@ -133,7 +124,7 @@ def test_the_device_can_roll_for_effects_until_the_first_of_their_dice_is_entere
     forage(table, "Real dice")
     enter(table, 5)
     table.press("hold-select")
-    rolled = command(table)
+    rolled = table.command
     assert rolled["rolls"] == [5] and "extra" not in rolled and len(rolled["rolled"]["dice"]) == 3
     forage(table, "Real dice")
     enter(table, 5, 2)
@@ -143,7 +134,7 @@ def test_the_device_can_roll_for_effects_until_the_first_of_their_dice_is_entere
     table.press("hold-select")
     assert asks(table) == ["Gold", "2/2"] and table.game.log.count == count, "a die was taken, as by a press"
     enter(table, 1)
-    assert command(table)["extra"] == [2, 1, 1]
+    assert table.command["extra"] == [2, 1, 1]
 
 
 @pytest.mark.rule("OS-25")
@@ -188,7 +179,7 @@ def test_an_opposed_check_asks_when_both_sides_threw_dice() -> None:
     enter(table, 5, 2)
     assert asks(table) == ["Life", "1/1"] and table.screen[0].startswith("Right"), "the other unit suffers it"
     enter(table, 3)
-    done = command(table)
+    done = table.command
     assert (done["rolls"], done["resist"], done["extra"]) == ([5], [2], [3]) and value(
         table, "R", "life"
     ) == 8
@@ -198,14 +189,14 @@ def test_an_opposed_check_asks_when_both_sides_threw_dice() -> None:
     real_dice(table)
     table.choose("B Right")
     enter(table, 1, 6)
-    assert "extra" not in command(table) and command(table)["resist"] == [6]
+    assert "extra" not in table.command and table.command["resist"] == [6]
     # The device rolls for one side: then its dice would be known before they are rolled.
     table.flow(flows.check, UNIT, row(table, "L"), 1)
     real_dice(table)
     table.choose("B Right")
     enter(table, 6)
     table.press("hold-select")
-    assert command(table)["rolls"] == [6] and not {"resist", "extra"} & set(command(table))
+    assert table.command["rolls"] == [6] and not {"resist", "extra"} & set(table.command)
 
 
 @pytest.mark.rule("OS-5", "OS-25")
@@ -220,7 +211,7 @@ def test_a_refusal_comes_after_all_dice_and_keeps_them() -> None:
     enter(table, 2)
     assert table.screen[0].startswith("OS-5") and table.game.log.count == count
     table.press("hold-select")
-    assert command(table)["extra"] == [2] and command(table)["force"] is True
+    assert table.command["extra"] == [2] and table.command["force"] is True
 
 
 @pytest.mark.rule("OS-25")
@@ -238,5 +229,5 @@ def test_who_has_no_dice_is_not_asked_for_them(kind: str, own: int) -> None:
     enter(table, *[5] * own)
     assert asks(table) == ["Kestävyys", "1/1"]
     enter(table, 4)
-    done = command(table)
+    done = table.command
     assert done["extra"] == [4] and done["rolls"] == [5] * own and value(table, "A1", "hp") == 6

@@ -20,7 +20,6 @@ from tests.games.custom.screens.hands import (
     enter,
     home,
     loaded,
-    newest,
     real_dice,
     row,
     value,
@@ -50,7 +49,7 @@ def page_of(table: Table, unit: str) -> None:
 
 def rolled(table: Table) -> list[int]:
     """Return the dice that the device rolled last."""
-    command: Any = newest(table)["command"]
+    command: Any = table.command
     faces: list[int] = command["rolled"]["dice"]
     return faces
 
@@ -123,7 +122,7 @@ def check(table: Table, line: dict[str, Any]) -> None:
 
 def again(table: Table, line: dict[str, Any]) -> None:
     """Roll a die of the last check again: from the page of its result, so that check is done once more before."""
-    before: Any = newest(table)["command"]
+    before: Any = table.command
     table.press("hold-back select")
     home(table)
     check(table, {name: it for name, it in before.items() if name != "dt"})

@@ -11,7 +11,7 @@ from signifer.games.custom.flows import check as flows
 from signifer.games.custom.rules import view
 from signifer.ui.view import Outcome, Row, Sentence
 from tests.games.custom.screens import sample
-from tests.games.custom.screens.hands import UNIT, flow_of, loaded, newest, row, with_check
+from tests.games.custom.screens.hands import UNIT, flow_of, loaded, row, with_check
 from tests.games.presses import labels_of
 from tests.ui.conftest import SMALL, Table
 
@@ -42,7 +42,7 @@ def test_an_activation_begins_with_what_the_unit_can_do_and_its_end_is_last() ->
     assert found[:4] == ["Order", "Fire", "Rally", "Pins"] and found[-1] == "End activation"
     assert not {"Obey", "Losses"} & set(found), "a check that something demands comes when it is due"
     table.press("select select")
-    assert newest(table)["command"]["do"] == "choose" and len(table.app.ui.stack) == 1  # type: ignore[index]
+    assert table.command["do"] == "choose" and len(table.app.ui.stack) == 1
     table.press("up")
     assert table.cursor_line().startswith("End activation"), "UP leads to it"
 
@@ -92,7 +92,7 @@ def test_a_die_of_the_players_own_bag_takes_two_presses() -> None:
     table.settle()
     assert table.game.setup.house == {"real_bag": 1} and table.cursor_line().startswith("Draw a die")
     table.press("select select")
-    assert newest(table)["command"]["dice"] == [{"side": "A", "colour": "die"}]  # type: ignore[index]
+    assert table.command["dice"] == [{"side": "A", "colour": "die"}]
     assert len(table.app.ui.stack) == 1 and view.hand(table.game)[0][0] == 0
     table.press("hold-back select")
     assert not view.hand(table.game)

@@ -7,7 +7,7 @@ import pytest
 from signifer.games.custom.rules import view
 from signifer.ui.boxes import names
 from signifer.ui.view import Icon
-from tests.games.custom.screens.hands import enter, find, home, loaded, newest, real_dice, row, value, words
+from tests.games.custom.screens.hands import enter, find, home, loaded, real_dice, row, value, words
 from tests.ui.conftest import SMALL, WIDE, Table
 
 BOARDS = [SMALL, pytest.param(WIDE, marks=pytest.mark.long)]
@@ -37,7 +37,7 @@ def test_units_in_turn_and_a_shot_with_its_saves(board: str) -> None:
     find(table, "Torches")
     table.press("select")
     enter(table, 5, 6, 2, 5, 1, 3)
-    assert newest(table)["command"]["against"] == {"unit": "B1"} and value(table, "B1", "hits") == 3  # type: ignore[index]
+    assert table.command["against"] == {"unit": "B1"} and value(table, "B1", "hits") == 3
     home(table)
     # The saves are owed, and come first.
     assert table.cursor_line().startswith("! Save") and table.screen[0].startswith("Torches")
@@ -67,7 +67,7 @@ def test_an_order_is_chosen_and_stands_on_the_line(board: str) -> None:
     table.choose("Order")
     assert table.cursor_line().startswith("Fire"), "the one after the present"
     table.choose("Wait")
-    assert newest(table)["command"]["do"] == "choose" and newest(table)["command"]["state"] == "Wait"  # type: ignore[index]
+    assert table.command["do"] == "choose" and table.command["state"] == "Wait"
     table.settle()
     assert "Wait" in table.cursor_line()
     table.press("back")
@@ -98,6 +98,6 @@ def test_each_phase_of_both_sides_then_a_roll_for_who_begins(board: str) -> None
     assert table.cursor_line().startswith("Roll for it")
     table.choose("B begins")
     assert view.side(table.game) == 1 and not view.is_undecided(table.game)
-    assert newest(table)["command"]["do"] == "first" and newest(table)["command"]["side"] == "B"  # type: ignore[index]
+    assert table.command["do"] == "first" and table.command["side"] == "B"
     table.settle()
     assert table.cursor_line().startswith("Activate Moor king")

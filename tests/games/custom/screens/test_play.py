@@ -18,7 +18,6 @@ from tests.games.custom.screens.hands import (
     finish,
     home,
     loaded,
-    newest,
     real_dice,
     row,
     value,
@@ -86,7 +85,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     real_dice(table)
     enter(table, 6, 5)
     assert "Failed" in table.text and value(table, "B1", "down") == 1
-    assert newest(table)["command"]["rolls"] == [6, 5]  # type: ignore[index]
+    assert table.command["rolls"] == [6, 5]
     table.press("select")
     # The die stays out on its unit.
     table.press("back")
@@ -102,7 +101,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     table.choose("Another unit", done.label[:6])
     assert table.screen[0].startswith("OS-1") and view.active(game) is None
     table.press("hold-select")
-    assert view.active(game) == done.row and newest(table)["forced"] is True
+    assert view.active(game) == done.row and table.newest["forced"] is True
     end_activation(table)
 
     # The rest of the round, then its end, which first lists what it leaves undone and resets.
@@ -165,7 +164,7 @@ def test_a_life_counter_for_three(board: str) -> None:
     table.press("select")
     assert table.screen[0].startswith("OS-2") and value(table, "P2", "redraw") == 0
     table.press("hold-select")
-    assert newest(table)["forced"] is True
+    assert table.newest["forced"] is True
     table.press("back back")
     # The first player's turn ends: her values are reset when her next one begins.
     home(table)
@@ -181,7 +180,7 @@ def test_a_life_counter_for_three(board: str) -> None:
     table.press("select")
     assert value(table, "P2", "flicker") == 0
     table.choose("Checks", "Lead", "Roll", "Player 3")
-    assert newest(table)["command"]["against"] == {"unit": "P3"}  # type: ignore[index]
+    assert table.command["against"] == {"unit": "P3"}
     table.press("select")
     end_activation(table)
     table.press("select")

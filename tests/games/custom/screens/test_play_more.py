@@ -17,7 +17,6 @@ from tests.games.custom.screens.hands import (
     finish,
     flow_of,
     loaded,
-    newest,
     real_dice,
     turn_to,
     value,
@@ -53,7 +52,7 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     table.choose("Reaction: whose", "The th")
     assert table.screen[0].startswith("OS-2")
     table.press("hold-select")
-    assert newest(table)["forced"] is True and value(table, "well", "reaction") == 0
+    assert table.newest["forced"] is True and value(table, "well", "reaction") == 0
     # The list is in the order of the initiative; ids distinguish units of the same name.
     table.press("back")
     names = []
@@ -77,7 +76,7 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     enter(table, 11)
     assert "Failed" in table.text and value(table, "nyx", "focused") == 0
     table.press("hold-back select")
-    assert value(table, "nyx", "focused") == 1 and newest(table)["command"]["do"] == "undo"  # type: ignore[index]
+    assert value(table, "nyx", "focused") == 1 and table.command["do"] == "undo"
     table.press("hold-back up select")
     assert value(table, "nyx", "focused") == 0
 
@@ -169,7 +168,7 @@ def test_squads_with_morale(board: str) -> None:
     table.press("select")
     assert table.screen[0].startswith("OS-4") and view.active(game) is None
     table.press("hold-select")
-    assert game.units[view.active(game) or 0].id == "B1" and newest(table)["forced"] is True
+    assert game.units[view.active(game) or 0].id == "B1" and table.newest["forced"] is True
     table.press("hold-back select")
     assert view.active(game) is None
     # The pikes and the blades: opposed, strength 3 against 5.

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from signifer.games.custom.rules import view
-from tests.games.custom.screens.hands import enter, find, home, newest, real_dice, value, with_system, words
+from tests.games.custom.screens.hands import enter, find, home, real_dice, value, with_system, words
 from tests.ui.conftest import SMALL, WIDE, Table
 from tests.ui.views import whole
 
@@ -59,11 +57,6 @@ def test_whom_a_shot_has_hit_stands_above_the_number_of_its_hits() -> None:
     assert 0 < page.find("Wounds -2: Bror 1") < page.find("successes")
 
 
-def command(table: Table) -> dict[str, Any]:
-    found: Any = newest(table)["command"]
-    return found
-
-
 @pytest.mark.rule("OS-46")
 @pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
 def test_two_dice_are_marked_and_rolled_again(board: str) -> None:
@@ -77,7 +70,7 @@ def test_two_dice_are_marked_and_rolled_again(board: str) -> None:
     assert "2" in table.cursor_line()
     table.press("hold-select down select")  # the cursor is on one that stays
     enter(table, 4, 6)
-    assert command(table)["again"] == [2, 4] and command(table)["rolls"] == [4, 6]
+    assert table.command["again"] == [2, 4] and table.command["rolls"] == [4, 6]
     assert value(table, "B1", "wounds") == 8, "all four are hits now"
     assert view.value(table.game, 1, 0, view.schema(table.game).find(1, "luck")) == 0
     assert "5" in table.text and "Wounds -4" in words(table)
@@ -96,12 +89,12 @@ def test_the_device_rolls_one_die_again() -> None:
     table.choose("Activate Aino 1")
     table.choose("Shoot", "Roll")
     table.press("select")
-    first = command(table)["rolled"]["dice"]
+    first = table.command["rolled"]["dice"]
     table.press("hold-select select")
-    assert len(command(table)["again"]) == 1
-    (place,) = command(table)["again"]
+    assert len(table.command["again"]) == 1
+    (place,) = table.command["again"]
     assert first[place - 1] == min(first)
-    after = command(table)["rolled"]["dice"]
+    after = table.command["rolled"]["dice"]
     faces = [*first[: place - 1], *after, *first[place:]]
     assert value(table, "B1", "wounds") == 12 - sum(face > 3 for face in faces)
 
@@ -123,8 +116,8 @@ def test_a_check_that_is_rolled_again_has_the_same_modifier_and_target() -> None
     table.choose("Activate Aino 1")
     table.choose("Shoot", "More dice")
     table.press("up*2 select up select down select")
-    first = command(table)
+    first = table.command
     assert (first["modifier"], first["against"]) == (2, {"unit": "B2"})
     table.press("hold-select select")
-    again = command(table)
+    again = table.command
     assert again["rolled"] != first["rolled"] and {**again, "rolled": 0} == {**first, "rolled": 0}

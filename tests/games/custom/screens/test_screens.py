@@ -147,7 +147,7 @@ def test_successes_are_marked_as_they_lie(stress: Table) -> None:
     assert "1✗" in stress.text, "a 1 never counts"
     stress.press("up*3 select up*3 select")
     assert "Success" in stress.text and "6✓" in stress.text
-    assert stress.game.describe(stress.game.log.count - 1)["command"]["modifier"] == -5
+    assert stress.command["modifier"] == -5
 
 
 def test_dice_of_both_are_entered_and_shown(stress: Table) -> None:
@@ -159,7 +159,7 @@ def test_dice_of_both_are_entered_and_shown(stress: Table) -> None:
     stress.press("select*2")
     assert stress.screen[0].startswith("Bror")
     stress.press("up select up select")
-    command = stress.game.describe(stress.game.log.count - 1)["command"]
+    command = stress.command
     assert command["rolls"] == [5, 5] and command["resist"] == [6, 6]
     assert command["against"] == {"unit": "B2", "modifier": 2}
     assert "against 15" in words(stress)

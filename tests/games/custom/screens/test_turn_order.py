@@ -13,7 +13,6 @@ from tests.games.custom.screens.hands import (
     find,
     home,
     loaded,
-    newest,
     real_dice,
     value,
     with_system,
@@ -38,7 +37,7 @@ def begun(board: str, system: str, a: str, b: str) -> Table:
 
 
 def command(table: Table) -> dict[str, Any]:
-    found: Any = newest(table)["command"]
+    found: Any = table.command
     return {name: it for name, it in found.items() if name not in ("dt", "rolled")}
 
 
@@ -117,7 +116,7 @@ def test_a_unit_that_waits_stands_on_the_page_of_the_other_sides_activation(boar
     assert "Foreman" in table.text, "it is against the unit that acts"
     real_dice(table)
     enter(table, 6, 5, 2, 1)
-    assert command(table)["against"] == {"unit": "B1"} and value(table, "B1", "hits") == 3
+    assert table.command["against"] == {"unit": "B1"} and value(table, "B1", "hits") == 3
     assert value(table, "A1", "watch") == 0
     home(table)
     assert table.cursor_line().startswith("! Save")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.games.custom.screens.hands import enter, find, home, loaded, newest, real_dice, value, words
+from tests.games.custom.screens.hands import enter, find, home, loaded, real_dice, value, words
 from tests.ui.conftest import SMALL, WIDE, Table
 
 BOARDS = [SMALL, pytest.param(WIDE, marks=pytest.mark.long)]
@@ -26,11 +24,6 @@ def activated(board: str) -> Table:
     return table
 
 
-def command(table: Table) -> dict[str, Any]:
-    found: Any = newest(table)["command"]
-    return found
-
-
 @pytest.mark.rule("OS-47")
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize(
@@ -47,7 +40,7 @@ def test_a_check_proposes_the_weapon_with_which_it_is_possible(
     find(table, "Foreman")
     table.press("select")
     enter(table, *[6] * int(dice[0]))
-    assert command(table)["weapon"] == weapon
+    assert table.command["weapon"] == weapon
     assert value(table, "B1", "hits") == 2 * int(dice[0]) and value(table, "B1", "blow") == 3
 
 

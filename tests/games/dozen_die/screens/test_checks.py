@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from signifer.games.dozen_die.flows import checks, move, tests
@@ -11,12 +9,6 @@ from signifer.games.dozen_die.rules.schema import DIFFICULTIES
 from tests.ui.conftest import Table
 
 AINO, LONG, BROR, CECILIA = 0, 1, 4, 5
-
-
-def newest(table: Table) -> dict[str, Any]:
-    """Return the newest entry's command."""
-    command: dict[str, Any] = table.game.describe(table.game.log.count - 1)["command"]
-    return command
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
@@ -43,20 +35,20 @@ def test_the_odds_of_terrain_are_those_of_the_roll(
 def test_real_dice_are_told_apart_in_the_log(small: Table) -> None:
     small.flow(move.wade, AINO)
     small.press("hold-select down*2 select")
-    command = newest(small)
+    command = small.command
     assert command["rolls"] == [4] and "rolled" not in command
 
 
 def test_a_die_can_be_corrected_before_the_last(small: Table) -> None:
     small.flow(tests.reaction_test, AINO, "shooting", "DX", None)
     small.press("hold-select up select back up select down*3 select")
-    assert newest(small)["rolls"] == [8, 3]
+    assert small.command["rolls"] == [8, 3]
 
 
 def test_held_select_on_the_first_die_leaves_them_to_the_device(small: Table) -> None:
     small.flow(tests.reaction_test, AINO, "shooting", "DX", None)
     small.press("hold-select hold-select")
-    assert "rolls" not in newest(small) and len(newest(small)["rolled"]["dice"]) == 2
+    assert "rolls" not in small.command and len(small.command["rolled"]["dice"]) == 2
 
 
 def test_a_fall_from_a_climb_is_one_press_away(small: Table) -> None:
@@ -67,7 +59,7 @@ def test_a_fall_from_a_climb_is_one_press_away(small: Table) -> None:
     small.press("hold-select up*6 select")
     assert "Falls!" in small.text
     small.press("select hold-select up*6 select select")
-    command = newest(small)
+    command = small.command
     assert (command["do"], command["squares"], command["rolls"]) == ("fall", 2, [12, 6])
     assert small.screen[0].split() == ["Aino", "Fall"] and "-2 3/5" in small.text
 
@@ -83,7 +75,7 @@ def test_a_jump_beyond_the_move_is_the_rules_business(small: Table) -> None:
 def test_a_short_jump_needs_no_die(small: Table) -> None:
     small.flow(move.jump, AINO)
     small.press("down hold-select")
-    assert newest(small) == {"do": "jump", "unit": "A1", "squares": 2}
+    assert small.command == {"do": "jump", "unit": "A1", "squares": 2}
 
 
 def test_a_unit_is_asked_where_none_is_activated(small: Table) -> None:
@@ -96,7 +88,7 @@ def test_the_resister_rolls_too(small: Table) -> None:
     small.flow(tests.reaction_test, AINO, "spark", "CH", None)
     small.choose("Against", "B Bror", "Awareness")
     small.press("hold-select down*4 select down select")
-    command = newest(small)
+    command = small.command
     assert command["against"] == {"unit": "B1", "ability": "AW"}
     assert (command["rolls"], command["resist"]) == ([2], [5])
     assert "success" in small.text
@@ -106,7 +98,7 @@ def test_a_very_easy_test_asks_for_no_dice(small: Table) -> None:
     small.flow(tests.reaction_test, AINO, "spark", "CH", None)
     small.seek("very easy", "up")
     small.press("hold-select")
-    assert "rolls" not in newest(small) and "No roll" in small.text
+    assert "rolls" not in small.command and "No roll" in small.text
 
 
 def test_a_modifier_counts_in_the_odds_and_in_the_roll(small: Table) -> None:
@@ -115,4 +107,4 @@ def test_a_modifier_counts_in_the_odds_and_in_the_roll(small: Table) -> None:
     small.press("down*2 select")
     assert "≤2 1d12" in small.cursor_line()
     small.press("select")
-    assert newest(small)["modifier"] == -2
+    assert small.command["modifier"] == -2

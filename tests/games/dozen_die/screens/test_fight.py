@@ -11,7 +11,7 @@ from signifer.games.dozen_die.flows import fight, react, shots
 from signifer.games.dozen_die.rules import roster
 from signifer.ui.page import FlowPage
 from tests.games.dozen_die.screens.fights import fought
-from tests.games.dozen_die.screens.test_checks import AINO, BROR, CECILIA, LONG, newest
+from tests.games.dozen_die.screens.test_checks import AINO, BROR, CECILIA, LONG
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.sample import RIDERS, WARDENS
 
@@ -21,7 +21,7 @@ def test_who_hits_how_often_and_what_is_not_saved_are_counted(small: Table) -> N
     small.flow(fight.fight, AINO, BROR)
     before = small.game.get(2, BROR, 1)
     small.press("hold-select select up select up select")
-    command = newest(small)
+    command = small.command
     assert (command["hits"], command["failed"]) == ({"attacker": 2}, 2)
     assert (command["attacker_weapon"], command["defender_weapon"]) == ("sword", "spear")
     assert not {"rolls", "rolled"} & set(command)
@@ -32,7 +32,7 @@ def test_who_hits_how_often_and_what_is_not_saved_are_counted(small: Table) -> N
 def test_a_charger_that_loses_saves_itself(small: Table) -> None:
     small.flow(fight.fight, AINO, BROR)
     small.press("hold-select down select select select")
-    assert newest(small)["hits"] == {"defender": 1} and small.game.get(2, AINO, 1) == 4
+    assert small.command["hits"] == {"defender": 1} and small.game.get(2, AINO, 1) == 4
     assert "Aino" in small.text and "-1 4/5" in small.text
 
 
@@ -68,14 +68,14 @@ def test_after_the_push_of_a_pack_more_of_it_may_stay(pack: bool) -> None:
 def test_no_hits_ask_for_no_saves(small: Table) -> None:
     small.flow(fight.fight, AINO, BROR)
     small.press("hold-select down*2 select")
-    assert newest(small)["hits"] == {} and "failed" not in newest(small)
+    assert small.command["hits"] == {} and "failed" not in small.command
     assert "No hits" in small.text
 
 
 def test_the_saves_may_roll_on_the_device(small: Table) -> None:
     small.flow(fight.fight, AINO, BROR)
     small.press("hold-select select*2 hold-select")
-    command = newest(small)
+    command = small.command
     assert "failed" not in command and len(command["rolled"]["dice"]) == 1 and "saves" in small.text
 
 
@@ -84,7 +84,7 @@ def test_up_and_down_change_the_weapons(small: Table) -> None:
     small.press("up down")
     assert "≤4 2d12" in small.screen[1] and "≤4" in small.screen[2]
     small.press("up select")
-    command = newest(small)
+    command = small.command
     assert command["attacker_weapon"] == "sword" and command["defender_weapon"] is None
 
 
@@ -117,7 +117,7 @@ def test_a_shot_asks_how_many_hit_and_how_many_are_not_saved(small: Table) -> No
     small.press("up select")
     assert "2d12 ≤3" in small.screen[0] and "Unsaved?" in small.text
     small.press("down select")
-    command = newest(small)
+    command = small.command
     assert (command["hits"], command["failed"], command["weapon"]) == (2, 1, "crossbow")
     assert not {"rolls", "saves", "rolled"} & set(command)
     assert "→" in small.screen[0] and "-1 3/4" in small.text and "2 hits" in small.text
@@ -126,17 +126,17 @@ def test_a_shot_asks_how_many_hit_and_how_many_are_not_saved(small: Table) -> No
 def test_a_miss_asks_for_no_saves(small: Table) -> None:
     small.flow(shots.shoot, CECILIA, LONG)
     small.press("hold-select down select")
-    assert newest(small)["hits"] == 0 and "failed" not in newest(small) and "Missed" in small.text
+    assert small.command["hits"] == 0 and "failed" not in small.command and "Missed" in small.text
 
 
 def test_the_device_rolls_what_the_players_do_not_count(small: Table) -> None:
     small.flow(shots.shoot, CECILIA, LONG)
     small.press("hold-select hold-select")
-    assert not {"hits", "failed"} & set(newest(small)) and len(newest(small)["rolled"]["dice"]) >= 3
+    assert not {"hits", "failed"} & set(small.command) and len(small.command["rolled"]["dice"]) >= 3
     small.do(do="undo")
     small.flow(shots.shoot, CECILIA, LONG)
     small.press("hold-select up select hold-select")
-    command = newest(small)
+    command = small.command
     assert command["hits"] == 2 and "failed" not in command and len(command["rolled"]["dice"]) == 2
     assert "saves" in small.screen[1]
 
@@ -155,7 +155,7 @@ def test_the_most_likely_counts_are_proposed(small: Table, difficulty: int, hits
     if difficulty == 1:
         small.press("up")
     small.press("hold-select select select")
-    assert (newest(small)["hits"], newest(small)["failed"]) == (hits, failed)
+    assert (small.command["hits"], small.command["failed"]) == (hits, failed)
 
 
 def test_a_shot_without_a_target_asks_for_it(small: Table) -> None:

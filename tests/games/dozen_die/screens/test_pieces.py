@@ -8,7 +8,6 @@ import pytest
 
 from signifer.games.dozen_die.flows import move, pieces, shots, tests
 from signifer.ui.flows import tokens
-from tests.games.dozen_die.screens.test_checks import newest
 from tests.games.presses import Counted, at_home
 from tests.ui.conftest import Table
 from tests.ui.sample import blobs
@@ -33,14 +32,14 @@ def table() -> Counted:
 def test_a_piece_is_added_and_changed_by_buttons(table: Counted) -> None:
     table.flow(tokens.tokens)
     table.choose("Add: terrain")
-    assert newest(table)["kind"] == "terrain" and table.screen[0].startswith("terrain 1")
+    assert table.command["kind"] == "terrain" and table.screen[0].startswith("terrain 1")
     table.choose("Wade", "very hard")
-    assert newest(table)["wade"] == "very_hard"
+    assert table.command["wade"] == "very_hard"
     table.choose("Climb", "no way")
-    assert newest(table)["climb"] == "-"
+    assert table.command["climb"] == "-"
     table.choose("Cover class")
     table.press("up*3 select")
-    assert newest(table)["cover"] == 3
+    assert table.command["cover"] == 3
     table.choose("Shadow class")
     count = table.game.log.count
     table.press("select")
@@ -59,12 +58,12 @@ def test_a_move_over_a_piece_takes_as_many_presses_as_over_any_ground(table: Cou
     table.choose("Ground", "old wood")
     assert "old wood" in table.screen[0]
     table.choose("Wade")
-    rolled = newest(table)
+    rolled = table.command
     assert (rolled["do"], rolled["piece"], rolled["order"]) == ("terrain", "old wood", True)
     assert "difficulty" not in rolled
     table.home()
     table.press("up select select")
-    assert newest(table)["piece"] == "old wood" and table.presses == 3, "the last ground is proposed"
+    assert table.command["piece"] == "old wood" and table.presses == 3, "the last ground is proposed"
 
 
 @pytest.mark.rule("DD-35", "DD-21")
@@ -74,14 +73,14 @@ def test_a_piece_without_a_way_up_is_refused_and_can_be_forced(table: Counted) -
     assert table.screen[0].startswith("DD-21")
     count = table.game.log.count
     table.press("hold-select")
-    assert table.game.log.count == count + 1 and newest(table)["force"] is True
+    assert table.game.log.count == count + 1 and table.command["force"] is True
 
 
 @pytest.mark.rule("DD-35")
 def test_a_jump_names_the_piece(table: Counted) -> None:
     table.press("up select")
     table.choose("Ground", "old wood", "Jump")
-    assert (newest(table)["do"], newest(table)["piece"]) == ("jump", "old wood")
+    assert (table.command["do"], table.command["piece"]) == ("jump", "old wood")
 
 
 @pytest.mark.rule("DD-35")

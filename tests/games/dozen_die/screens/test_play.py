@@ -35,7 +35,7 @@ def test_a_refusal_says_rule_and_reason_and_can_be_overruled(small: Table) -> No
     small.choose("Aino")
     small.press("hold-select")
     assert view.active(small.game) == 0
-    assert small.game.describe(small.game.log.count - 1)["forced"] is True
+    assert small.newest["forced"] is True
     assert small.screen[0].startswith("Aino")
 
 

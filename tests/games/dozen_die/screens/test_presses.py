@@ -7,7 +7,6 @@ import copy
 import pytest
 
 from signifer.games.dozen_die.rules import roster, view
-from tests.games.dozen_die.screens.test_checks import newest
 from tests.games.presses import Counted, at_home, labels_of
 from tests.ui.conftest import SMALL
 from tests.ui.sample import RIDERS, WARDENS, blobs
@@ -31,11 +30,6 @@ def active(table: Counted, unit: str, *orders: dict[str, object]) -> None:
     table.home()
 
 
-def commands(table: Counted) -> list[str]:
-    """Return the names of the commands so far."""
-    return [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
-
-
 @pytest.mark.rule("DD-3", "DD-5")
 def test_a_march_of_all_who_may_takes_three_presses() -> None:
     wardens = copy.deepcopy(WARDENS)
@@ -44,8 +38,8 @@ def test_a_march_of_all_who_may_takes_three_presses() -> None:
     table.do(do="draw", die={"side": "A", "colour": "green"})
     table.home()
     table.press("down select select")
-    assert table.presses == 3 and newest(table)["do"] == "march"
-    assert newest(table)["units"] == ["A2"], (
+    assert table.presses == 3 and table.command["do"] == "march"
+    assert table.command["units"] == ["A2"], (
         "an overloaded unit may not march, nor may others than adventurers"
     )
 
@@ -58,11 +52,11 @@ def test_a_march_as_before_takes_three_presses(table: Counted) -> None:
     assert "As before" not in table.text
     table.seek("Väinö")
     table.press("select hold-select")
-    assert newest(table)["units"] == ["A2"]
+    assert table.command["units"] == ["A2"]
     table.do(do="undo")
     table.home()
     table.press("select down select")
-    assert newest(table)["units"] == ["A2"] and table.presses == 3
+    assert table.command["units"] == ["A2"] and table.presses == 3
 
 
 @pytest.mark.rule("DD-3")
@@ -71,7 +65,7 @@ def test_a_side_that_did_not_march_with_its_last_die_is_asked_that_first(table: 
         table.do(do="draw", die={"side": "A", "colour": "green"})
         table.home()
         table.press(presses)
-        assert newest(table)["units"] == units
+        assert table.command["units"] == units
         table.do(do="undo", steps=2)
 
 
@@ -89,8 +83,8 @@ def test_a_march_of_all_but_some_begins_with_three_presses() -> None:
     table.seek("Kullervo 2")
     table.press("select hold-select")
     (left,) = [unit.id for unit in table.game.units if unit.name == "Kullervo 2"]
-    assert len(newest(table)["units"]) >= 6 and left not in newest(table)["units"]
-    assert set(newest(table)["units"]) <= all_who_may
+    assert len(table.command["units"]) >= 6 and left not in table.command["units"]
+    assert set(table.command["units"]) <= all_who_may
 
 
 @pytest.mark.rule("DD-3")
@@ -104,7 +98,7 @@ def test_once_units_are_marked_the_first_line_is_theirs(table: Counted) -> None:
     assert "All who may" not in table.text
     table.seek("The marked ones")
     table.press("select")
-    assert newest(table)["do"] == "march" and newest(table)["units"] == [unit.id]
+    assert table.command["do"] == "march" and table.command["units"] == [unit.id]
 
 
 @pytest.mark.rule("DD-7")
@@ -115,16 +109,16 @@ def test_a_die_from_the_players_own_bag_takes_two_presses() -> None:
     table.press("select")
     assert table.game.log.count == 0 and table.screen[0].startswith("Which colour?")
     table.press("select")
-    assert table.presses == 2 and newest(table)["do"] == "draw"
+    assert table.presses == 2 and table.command["do"] == "draw"
     side, colour = view.die(table.game)
-    assert newest(table)["die"] == {"side": "AB"[side], "colour": colour}
+    assert table.command["die"] == {"side": "AB"[side], "colour": colour}
 
 
 @pytest.mark.rule("DD-31")
 def test_a_move_that_touches_an_enemy_is_a_charge_that_is_fought(table: Counted) -> None:
     active(table, "A1", {"kind": "move"})
     table.choose("Touched a foe", "B Bror")
-    assert {"do": "touch", "unit": "A1", "target": "B1"}.items() <= newest(table).items()
+    assert {"do": "touch", "unit": "A1", "target": "B1"}.items() <= table.command.items()
     table.home()
     assert table.cursor_line().startswith("Fight Bror")
 
@@ -137,11 +131,11 @@ def test_a_march_that_touches_an_enemy_is_answered_and_fought_before_the_activat
     table.choose("Touched a foe")
     assert "Bror" in table.text and "Cecilia" in table.text, "each of them may have"
     table.choose("B Bror" if "B Bror" in table.text else "Bror", "A Aino")
-    assert {"do": "touch", "unit": "B1", "target": "A1"}.items() <= newest(table).items()
+    assert {"do": "touch", "unit": "B1", "target": "A1"}.items() <= table.command.items()
     table.home()
     assert table.cursor_line().startswith("A reacts") and "Fight Aino" in table.text
     table.press("down select select")
-    assert newest(table)["do"] == "melee" and newest(table)["attacker"] == "B1"
+    assert table.command["do"] == "melee" and table.command["attacker"] == "B1"
 
 
 @pytest.mark.rule("DD-62", "DD-66")
@@ -153,7 +147,7 @@ def test_a_reaction_shot_that_the_device_rolls(table: Counted) -> None:
         table.press("hold-up")
         assert table.screen[0].startswith("Aino")
         table.press("select select select")
-        assert commands(table)[-2:] == ["react", "reaction_shot"], "one press, one entry"
+        assert table.done[-2:] == ["react", "reaction_shot"], "one press, one entry"
         assert table.presses <= 6
         hits += view.hp(table.game, AINO) < 5
         table.do(do="undo", steps=2)
@@ -180,8 +174,8 @@ def test_a_reaction_shot_with_counted_dice(dice: int, hits: int, failed: int | N
     table = at_home("dozen_die", {**blobs(), "B": roster.pack(riders)})
     active(table, "A1", {"kind": "move"})
     table.press("hold-up select select hold-select " + counts)
-    assert commands(table)[-2:] == ["react", "reaction_shot"], table.text
-    assert (newest(table)["hits"], newest(table).get("failed")) == (hits, failed)
+    assert table.done[-2:] == ["react", "reaction_shot"], table.text
+    assert (table.command["hits"], table.command.get("failed")) == (hits, failed)
     assert view.hp(table.game, AINO) == 5 - (failed or 0)
     # Two counts that both are unlikely take one more.
     assert table.presses <= (8 if (hits, failed) == (4, 2) else 7)
@@ -197,7 +191,7 @@ def test_counted_saves_are_told_the_highest_number_that_saves() -> None:
     table.press("hold-up select select hold-select select")
     assert table.screen[0].endswith(" 1d12 ≤11")
     table.press("hold-select")  # the device rolls
-    assert newest(table)["do"] == "reaction_shot"
+    assert table.command["do"] == "reaction_shot"
 
 
 @pytest.mark.parametrize(
@@ -218,8 +212,8 @@ def test_wade_climb_and_jump_are_a_way_of_moving(
         assert view.orders_left(table.game) == 2 - len(orders)
         table.press(presses)
         assert table.presses <= 4
-        assert (what | {"order": True}).items() <= newest(table).items()
-        assert commands(table).count("order") == len(orders), "a press makes one entry"
+        assert (what | {"order": True}).items() <= table.command.items()
+        assert table.done.count("order") == len(orders), "a press makes one entry"
         assert view.order_kind(table.game) == "move" and view.orders_left(table.game) == 1 - len(orders)
 
 
@@ -228,10 +222,10 @@ def test_the_ground_that_was_rolled_is_proposed_the_next_time(table: Counted) ->
     table.press("up select")
     table.choose("Ground", "hard")
     table.choose("Wade")
-    assert newest(table)["difficulty"] == "hard" and newest(table)["mode"] == "wade"
+    assert table.command["difficulty"] == "hard" and table.command["mode"] == "wade"
     table.home()
     table.press("up select select")
-    assert newest(table)["difficulty"] == "hard" and newest(table)["mode"] == "wade"
+    assert table.command["difficulty"] == "hard" and table.command["mode"] == "wade"
 
 
 @pytest.mark.rule("DD-64")
@@ -239,11 +233,11 @@ def test_the_charged_unit_is_asked_before_the_melee_and_never_after_it(table: Co
     active(table, "B1", {"kind": "charge", "target": "A1"})
     assert table.cursor_line().startswith("A reacts")
     table.press("select select select")
-    assert newest(table)["do"] == "test" and "react" in commands(table)
+    assert table.command["do"] == "test" and "react" in table.done
     table.home()
     assert table.cursor_line().startswith("Fight Aino"), "one reaction, then the melee follows"
     table.press("select select")
-    assert newest(table)["do"] == "melee"
+    assert table.command["do"] == "melee"
     table.home()
     assert not table.cursor_line().startswith(("Fight", "A reacts"))
     table.choose("A reacts")
@@ -254,7 +248,7 @@ def test_the_charged_unit_is_asked_before_the_melee_and_never_after_it(table: Co
 def test_a_unit_that_declines_is_not_asked_again_after_the_melee(table: Counted) -> None:
     active(table, "B1", {"kind": "charge", "target": "A1"})
     table.press("down select select")
-    assert newest(table)["do"] == "melee"
+    assert table.command["do"] == "melee"
     table.home()
     assert table.cursor_line().startswith("Move")
     table.choose("A reacts")
@@ -278,7 +272,7 @@ def test_one_side_s_cursors_do_not_move_those_of_the_other(table: Counted) -> No
     table.press("select select")
     assert table.cursor_line().startswith("Fight Cecilia")
     table.press("select select")
-    assert newest(table)["do"] == "melee"
+    assert table.command["do"] == "melee"
     table.do(do="set", unit="A1", counter="hp", value=5)
     table.do(do="end_activation")
     charges("B1")
@@ -295,7 +289,7 @@ def test_a_fight_with_real_dice_takes_at_most_eight_presses(table: Counted) -> N
     table.choose("Fight Bror")
     at_weapons = table.presses
     table.press("hold-select select*3")
-    command = newest(table)
+    command = table.command
     assert command["do"] == "melee" and command["hits"] == {"attacker": 1} and "failed" in command
     table.press("select")
     assert table.presses - at_weapons == 5 and table.presses <= 8
@@ -315,14 +309,14 @@ def test_an_action_is_spent_with_its_dice_or_without_any() -> None:
     table.presses = 0
     table.choose("Action")
     table.press("select*3")
-    assert commands(table)[-2:] == ["order", "shoot"] and table.presses <= 6
+    assert table.done[-2:] == ["order", "shoot"] and table.presses <= 6
     table.home()
     table.press("hold-back")
     assert table.screen[0].startswith("Takes back 2 ")
     table.press("hold-back")
     assert table.game.digest() == before
     table.choose("Action", "No roll")
-    assert commands(table)[-1] == "order" and table.on_home() and view.orders_left(table.game) == 1
+    assert table.done[-1] == "order" and table.on_home() and view.orders_left(table.game) == 1
 
 
 @pytest.mark.rule("DD-10", "DD-53")
@@ -331,7 +325,7 @@ def test_the_order_of_an_action_whose_dice_were_refused_is_given_once() -> None:
     active(table, "B2")
     table.choose("Action")
     table.press("select*3")
-    assert commands(table)[-2:] == ["order", "shoot"] and view.orders_left(table.game) == 1
+    assert table.done[-2:] == ["order", "shoot"] and view.orders_left(table.game) == 1
     table.press("back")
     assert table.on_home(), "BACK from the result of its dice leads past the question for what they are"
     table.choose("Action")
@@ -340,8 +334,8 @@ def test_the_order_of_an_action_whose_dice_were_refused_is_given_once() -> None:
     table.choose("Shoot")
     table.do(do="set", unit="B2", flag="unloaded:crossbow", value=True)
     table.press("select")
-    assert table.screen[0].startswith("DD-53") and commands(table)[-1] == "order"
+    assert table.screen[0].startswith("DD-53") and table.done[-1] == "order"
     table.press("hold-select")
-    assert commands(table)[-2:] == ["order", "shoot"] and view.orders_left(table.game) == 0
+    assert table.done[-2:] == ["order", "shoot"] and view.orders_left(table.game) == 0
     table.press("back")
     assert table.on_home()

@@ -8,7 +8,7 @@ import pytest
 
 from signifer.games.dozen_die.flows import react
 from signifer.games.dozen_die.rules import view
-from tests.games.dozen_die.screens.test_checks import AINO, newest
+from tests.games.dozen_die.screens.test_checks import AINO
 from tests.games.dozen_die.screens.test_fight import shown
 from tests.ui.conftest import Table
 
@@ -29,10 +29,10 @@ def test_a_shot_from_reaction_to_wound(small: Table) -> None:
     moved(small)
     small.flow(react.react)
     small.press("select select hold-select up select")
-    assert newest(small)["do"] == "order" and "2d12" in small.screen[0], "the saves follow at once"
+    assert small.command["do"] == "order" and "2d12" in small.screen[0], "the saves follow at once"
     small.press("up select")
     shot = {"do": "reaction_shot", "unit": "B2", "target": "A1", "difficulty": "hard"}
-    assert (shot | {"hits": 2, "failed": 2}).items() <= newest(small).items()
+    assert (shot | {"hits": 2, "failed": 2}).items() <= small.command.items()
     assert small.game.log.count == 6, "shot, saves and hit points are one entry"
     assert small.screen[0].split() == ["Cecilia", "→Aino"] and "-2 3/5" in small.text
     small.press("down*5")
@@ -53,7 +53,7 @@ def test_the_result_leads_home(small: Table) -> None:
     moved(small)
     small.flow(react.react)
     small.press("select select select")
-    assert newest(small)["do"] == "reaction_shot"
+    assert small.command["do"] == "reaction_shot"
     small.press("select")
     assert shown(small) == ["home"]
 
@@ -66,7 +66,7 @@ def test_a_very_easy_shot_asks_only_for_the_saves(small: Table) -> None:
     small.press("hold-select")
     assert "3d12" in small.screen[0] and "Unsaved" in small.text
     small.press("down select")
-    assert newest(small)["failed"] == 1 and "hits" not in newest(small)
+    assert small.command["failed"] == 1 and "hits" not in small.command
     assert view.hp(small.game, AINO) == 4
 
 
@@ -76,7 +76,7 @@ def test_a_reaction_without_a_target_asks_for_it(small: Table) -> None:
     small.choose("Anything else", "B Cecilia", "crossbow", "In sight")
     small.choose("A Väinö")
     small.press("hold-select select select hold-select")
-    assert newest(small)["target"] == "A2" and newest(small)["failed"] == 1
+    assert small.command["target"] == "A2" and small.command["failed"] == 1
 
 
 def test_the_distance_is_checked_where_it_is_given(small: Table) -> None:
@@ -89,7 +89,7 @@ def test_the_distance_is_checked_where_it_is_given(small: Table) -> None:
     small.press("back back")
     assert "11" in small.text.replace(" ", "")
     small.press("down select select")
-    assert newest(small)["do"] == "reaction_shot" and reaction(small)["distance"] == 10
+    assert small.command["do"] == "reaction_shot" and reaction(small)["distance"] == 10
 
 
 def test_an_action_is_noticed_within_aw(small: Table) -> None:
@@ -126,7 +126,7 @@ def test_dice_that_alone_were_taken_back_are_rolled_for_the_same_reaction(small:
     small.press("select select select hold-back up select")
     assert (small.game.peek_undo() or {})["do"] == "react" and "3d12" in small.text
     small.press("select")
-    assert newest(small)["do"] == "reaction_shot" and reaction(small)["do"] == "react"
+    assert small.command["do"] == "reaction_shot" and reaction(small)["do"] == "react"
     assert len(small.game.undo_stack) == 6, "it is not declared a second time"
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from signifer.games.dozen_die.flows import weather
 from signifer.games.dozen_die.rules import view
-from tests.games.dozen_die.screens.test_checks import newest
 from tests.games.presses import Counted, at_home
 from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import blobs
@@ -36,7 +35,7 @@ def test_the_menu_sets_the_weather_and_undo_takes_it_back(table: Counted) -> Non
     assert table.game.log.count == before, "the cursor stands on the present weather"
     table.menu()
     table.choose("Weather", "storm")
-    assert newest(table)["do"] == "weather" and newest(table)["state"] == "storm"
+    assert table.command["do"] == "weather" and table.command["state"] == "storm"
     table.home()
     table.press("hold-back")
     assert "weather: storm" in table.text
@@ -53,7 +52,7 @@ def test_in_a_storm_the_line_of_a_move_says_so_and_rolls(table: Counted) -> None
     assert table.cursor_line().split() == ["Move", "storm"]
     table.press("select select")
     assert table.presses == 2
-    rolled = newest(table)
+    rolled = table.command
     assert (rolled["do"], rolled["unit"], rolled["order"]) == ("terrain", "A1", True)
     assert (rolled["mode"], rolled["difficulty"]) == ("wade", "easy") and rolled["rolled"]["dice"]
     assert view.orders_left(table.game) == 1 and view.order_kind(table.game) == "move"
@@ -67,7 +66,7 @@ def test_a_move_that_no_weather_reaches_takes_no_roll(table: Counted) -> None:
     table.do(do="weather", state="storm")
     table.home()
     table.press("select down select")
-    assert (newest(table)["do"], newest(table)["kind"]) == ("order", "move")
+    assert (table.command["do"], table.command["kind"]) == ("order", "move")
 
 
 @pytest.mark.rule("DD-34", "DD-22")
@@ -76,7 +75,7 @@ def test_a_move_with_real_dice(table: Counted) -> None:
     table.do(do="weather", state="storm")
     table.home()
     table.press("select hold-select down select")
-    assert newest(table)["rolls"] == [5] and newest(table)["order"] is True
+    assert table.command["rolls"] == [5] and table.command["order"] is True
 
 
 @pytest.mark.rule("DD-34", "DD-36")
@@ -85,7 +84,7 @@ def test_in_a_storm_each_unit_of_a_march_rolls(table: Counted) -> None:
     table.do(do="weather", state="storm")
     table.home()
     table.press("down select select")
-    march = newest(table)
+    march = table.command
     assert march["do"] == "march" and [it["unit"] for it in march["ground"]] == march["units"]
     assert all(it["mode"] == "wade" and it["difficulty"] == "easy" for it in march["ground"])
     assert len(march["rolled"]["dice"]) == len(march["units"]) > 1
@@ -102,7 +101,7 @@ def test_in_a_storm_a_charge_rolls_before_it_is_asked_whether_it_reached(
     table.home()
     table.choose("Charge")
     table.press("select select")
-    assert newest(table)["do"] == "terrain" and newest(table)["order"] is True
+    assert table.command["do"] == "terrain" and table.command["order"] is True
     table.press("select")  # how far it comes was read
     assert "Contact?" in table.text
     table.press("select" if reached else "down select")

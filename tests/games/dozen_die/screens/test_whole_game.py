@@ -11,15 +11,6 @@ from tests.ui.conftest import SMALL
 from tests.ui.sample import blobs
 
 
-def to_home(table: Counted) -> None:
-    """Accept what each page proposes, until home."""
-    for _ in range(12):
-        if table.on_home():
-            return
-        table.press("select")
-    raise AssertionError(table.text)
-
-
 def left(table: Counted, side: int) -> list[int]:
     """Return the rows of a side's units that are still on the board."""
     game = table.game
@@ -32,7 +23,7 @@ def react(table: Counted, side: int) -> None:
     assert "react" in table.screen[-1], table.text
     if "crossbow" in table.cursor_line() or "bow" in table.cursor_line():
         table.press("select*3")
-        to_home(table)
+        table.to_home()
     else:
         table.press("back")
 
@@ -46,8 +37,8 @@ def charge(table: Counted) -> None:
     else:
         assert table.cursor_line().startswith("Fight"), table.text
         table.press("select")
-    to_home(table)
-    done = [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
+    table.to_home()
+    done = table.done
     assert "melee" in done[done[::-1].index("order") * -1 - 1 :]
 
 
@@ -65,12 +56,12 @@ def activation(table: Counted, wades: bool) -> None:
     if not table.on_home():  # an injured unit with a green die (DD-13): the die is spent
         table.press("back*3")
         table.choose("End: die")
-        to_home(table)
+        table.to_home()
         return
     if wades:
         table.press("up")
         table.choose("Wade, climb", "Wade")
-        to_home(table)
+        table.to_home()
     else:
         table.press("select")
     react(table, 1 - side)
@@ -81,7 +72,7 @@ def activation(table: Counted, wades: bool) -> None:
     ):
         charge(table)
     table.choose("End")
-    to_home(table)
+    table.to_home()
 
 
 @pytest.mark.rule("DD-1", "DD-14", "DD-47", "DD-66", "DD-72")
@@ -99,7 +90,7 @@ def test_a_whole_game_to_its_last_stand() -> None:
         table.machine.run(2100)  # players talk; BACK at home opens the units again
         if table.cursor_line().startswith("End round"):
             table.press("select")
-            to_home(table)
+            table.to_home()
             continue
         activation(table, activations % 3 == 2)
         activations += 1

@@ -19,16 +19,6 @@ def die(table: Table, face: int, start: int = 5) -> None:
     table.press(("up*%d select" % steps) if steps > 0 else ("down*%d select" % -steps) if steps else "select")
 
 
-def forced(table: Table) -> bool:
-    """Return whether the newest command was forced."""
-    return bool(table.game.describe(table.game.log.count - 1)["forced"])
-
-
-def log(table: Table) -> list[str]:
-    """Return the names of the commands so far."""
-    return [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
-
-
 @pytest.mark.rule(
     "SK-1", "SK-11", "SK-12", "SK-14", "SK-17", "SK-18", "SK-31", "SK-34", "SK-35", "SK-37", "SK-57"
 )
@@ -109,7 +99,7 @@ def first_turn(table: Table) -> None:
     table.press("select")
     assert table.screen[0].startswith("SK-57 says no"), "before anything else is asked"
     table.press("hold-select")
-    assert log(table)[-2:] == ["fright", "attack"] and view.shorts_left(game) == 0
+    assert table.done[-2:] == ["fright", "attack"] and view.shorts_left(game) == 0
     table.app.ui.home()
     # Onuma reacts with its long sword, and must keep it.
     table.choose("B reacts", "Onuma", "long sword")
@@ -192,7 +182,7 @@ def turn_of_b(table: Table) -> None:
     table.choose("Search", "Ёж")
     table.press("select")  # sees it
     table.press("back back")
-    assert log(table)[-1] == "act" and not view.long_left(game)
+    assert table.done[-1] == "act" and not view.long_left(game)
     table.choose("Checks", "Search")
     table.seek("Ёж")
     table.press("down select select")

@@ -18,11 +18,6 @@ def table() -> Counted:
     return at_home("samurai", blobs())
 
 
-def commands(table: Counted) -> list[str]:
-    """Return the names of the commands so far."""
-    return [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
-
-
 def active(table: Counted, unit: str) -> None:
     """Activate a model, and go home."""
     if view.side(table.game) != "AB".index(unit[0]):
@@ -51,7 +46,7 @@ def test_an_attack_one_against_one_up_to_the_dice(table: Counted) -> None:
     table.do(do="wield", unit="A1", weapon="sickle")
     table.home()
     table.press("down select select select")
-    assert table.presses <= 4 and commands(table)[-1] == "attack", "nothing is asked that has no choice"
+    assert table.presses <= 4 and table.done[-1] == "attack", "nothing is asked that has no choice"
     assert "/1 hit" in table.screen[0]
 
 
@@ -59,12 +54,12 @@ def test_an_attack_one_against_one_up_to_the_dice(table: Counted) -> None:
 def test_free_hands_are_asked_once_until_the_weapon_changes(table: Counted) -> None:
     active(table, "A1")
     table.press("down select select select")
-    assert table.screen[0].startswith("Both hands free?") and commands(table)[-1] == "activate"
+    assert table.screen[0].startswith("Both hands free?") and table.done[-1] == "activate"
     table.press("select")
-    assert commands(table)[-1] == "attack"
+    assert table.done[-1] == "attack"
     table.home()
     table.press("down select select select")
-    assert table.presses <= 4 and commands(table)[-2:] == ["attack", "attack"]
+    assert table.presses <= 4 and table.done[-2:] == ["attack", "attack"]
     table.do(do="undo", steps=2)
     table.home()
     table.press("down select select")
@@ -72,7 +67,7 @@ def test_free_hands_are_asked_once_until_the_weapon_changes(table: Counted) -> N
     table.choose("sickle", "bamboo spear")
     table.seek("1 attack")
     table.press("select")
-    assert commands(table)[-1] == "attack", "it is the weapon that was asked about"
+    assert table.done[-1] == "attack", "it is the weapon that was asked about"
 
 
 @pytest.mark.rule("SK-50")
@@ -83,7 +78,7 @@ def test_free_hands_of_an_earlier_game_are_asked_again(table: Counted) -> None:
         table.press("down select select select")
         assert table.screen[0].startswith("Both hands free?")
         table.press("select")
-        assert commands(table)[-1] == "attack"
+        assert table.done[-1] == "attack"
 
 
 @pytest.mark.rule("SK-50")
@@ -125,7 +120,7 @@ def test_a_panic_in_its_own_activation_moves_two_inches_and_offers_no_run(table:
     assert table.cursor_line().startswith("Run away")
     table.press("select")
     table.home()
-    assert commands(table)[-1] == "act" and table.cursor_line().startswith("Activate")
+    assert table.done[-1] == "act" and table.cursor_line().startswith("Activate")
 
 
 @pytest.mark.rule("SK-58")
@@ -189,11 +184,11 @@ def test_an_attack_with_a_real_die_takes_eight_presses_at_most(table: Counted, f
     table.home()
     table.press("down select select hold-select")
     entered(table, face)
-    done = table.game.describe(table.game.log.count - 1)["command"]
+    done = table.command
     assert done["do"] == "attack" and done["rolls"] == [face] and table.presses <= 8
     if face <= 5:
         table.press("select")
-        assert commands(table)[-1] == "wound"
+        assert table.done[-1] == "wound"
 
 
 @pytest.mark.rule("SK-31")
@@ -201,7 +196,7 @@ def test_zen_is_asked_at_the_first_activation_and_then_stays_a_line_of_home(tabl
     table.choose("Activate", "Myoe")
     assert table.screen[0].startswith("Try zen now?") and table.cursor_line().startswith("Not now")
     table.press("select")
-    assert table.on_home() and commands(table) == ["activate"], "not now costs a press, and no command"
+    assert table.on_home() and table.done == ["activate"], "not now costs a press, and no command"
     for _ in range(2):
         table.do(do="end_turn")
     table.home()
@@ -211,7 +206,7 @@ def test_zen_is_asked_at_the_first_activation_and_then_stays_a_line_of_home(tabl
     assert table.screen[0].startswith("Myoe") and "Zen" in table.screen[0]
     table.press("hold-select")
     die(table, 2)
-    assert commands(table)[-1] == "zen" and view.zen(table.game, table.game.units.find("A4") or 0)
+    assert table.done[-1] == "zen" and view.zen(table.game, table.game.units.find("A4") or 0)
     table.home()
     with pytest.raises(AssertionError):
         table.choose("Zen")
@@ -222,7 +217,7 @@ def test_nothing_is_spent_before_the_dice(table: Counted) -> None:
     active(table, "A4")
     before = table.game.digest()
     table.choose("Attack", "B Ren", "2 attacks", "Yes", "Only its")
-    assert commands(table)[-1] == "attack", "both hands, then the sweep, then the dice"
+    assert table.done[-1] == "attack", "both hands, then the sweep, then the dice"
     table.do(do="undo", steps=1)
     assert table.game.digest() == before
     table.home()
@@ -242,7 +237,7 @@ def test_a_test_that_is_alone_in_its_queue_is_shown_at_once(table: Counted) -> N
     table.do(do="set", unit="A2", flag="fright:SK-11", value=True)
     table.home()
     table.press("select select")
-    assert commands(table)[-1] == "fright" and table.presses <= 2
+    assert table.done[-1] == "fright" and table.presses <= 2
 
 
 @pytest.mark.rule("SK-11", "SK-58")
@@ -265,7 +260,7 @@ def test_an_undo_of_a_secret_does_not_show_which_marker_was_chosen(table: Counte
     table.press("hold-select")
     table.choose("Hidden models", "A Ёж", "3 markers")
     table.press("select down*2 select")
-    assert commands(table)[-1] == "conceal" and table.screen[0].startswith("Ёж Щукин is hidden")
+    assert table.done[-1] == "conceal" and table.screen[0].startswith("Ёж Щукин is hidden")
     table.press("hold-back select")
     assert not view.hidden(table.game, table.game.units.find("A6") or 0)
     for _ in range(3):
@@ -286,20 +281,20 @@ def test_the_other_side_reacts_to_an_attack_before_its_dice(table: Counted) -> N
     table.choose("Onuma", "Parry")
     question = table.text
     table.press("back")
-    assert commands(table) == ["activate"] and table.cursor_line().startswith("Parry"), "nothing is spent"
+    assert table.done == ["activate"] and table.cursor_line().startswith("Parry"), "nothing is spent"
     table.press("select")
     assert table.text == question, "the same answers lead to the same question"
     table.press("hold-select")
     die(table, 9)
-    assert commands(table)[-2:] == ["react", "defend"]
+    assert table.done[-2:] == ["react", "defend"]
     assert table.game.describe(1)["command"]["to"] == "attack"
     table.press("select")
-    assert commands(table)[-1] == "defend", "the attack may still miss"
+    assert table.done[-1] == "defend", "the attack may still miss"
     table.settle()
     assert "→Onuma" in table.screen[0], "back on the page of the attack, whose dice are still to be rolled"
     table.press("up*6")
     table.choose("1 attack", "Yes")
-    assert commands(table)[-1] == "attack" and table.presses <= 40
+    assert table.done[-1] == "attack" and table.presses <= 40
 
 
 @pytest.mark.rule("SK-2")
@@ -325,7 +320,7 @@ def test_one_hold_takes_an_attack_back_with_the_wounds_of_its_hits(table: Counte
     table.do(do="attack", unit="B1", target="A1", force=True)
     hits(table, ODYSSEUS, 2)
     table.press("select*2")
-    assert commands(table) == ["activate", "attack", "wound", "wound"]
+    assert table.done == ["activate", "attack", "wound", "wound"]
     table.home()
     table.press("hold-back")
     assert table.screen[0].startswith("Takes back 3 ")

@@ -82,7 +82,7 @@ def test_up_and_down_are_the_modifier_of_a_test(table: Table) -> None:
     table.press("hold-select")
     die(table, 6)
     assert "Success" in table.text, "6 is not more than 4 + 2"
-    entry = table.game.describe(table.game.log.count - 1)
+    entry = table.newest
     assert entry["command"]["modifier"] == 2 and entry["command"]["rolls"] == [6]
 
 
@@ -608,7 +608,7 @@ def test_a_weapon_that_is_changed_too_late_is_marked_and_can_be_forced() -> None
     table.press("select")
     assert table.screen[0].startswith("SK-50 says no"), table.text
     table.press("hold-select")
-    assert table.game.describe(table.game.log.count - 1)["rules"] == ["SK-50"]
+    assert table.newest["rules"] == ["SK-50"]
 
 
 @pytest.mark.rule("SK-13")

@@ -10,15 +10,6 @@ from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import SMALL
 
 
-def to_home(table: Counted) -> None:
-    """Accept what each page proposes, until home."""
-    for _ in range(16):
-        if table.on_home():
-            return
-        table.press("select")
-    raise AssertionError(table.text)
-
-
 def left(table: Counted, side: int) -> list[int]:
     """Return the rows of a side's models that are still in the game."""
     game = table.game
@@ -29,16 +20,16 @@ def step(table: Counted) -> None:
     """Take the first step of the home screen; attack instead of moving, and let a running model reach the edge."""
     line = table.cursor_line()
     row = view.active(table.game)
-    newest = table.game.describe(table.game.log.count - 1)["command"]["do"] if table.game.log.count else ""
+    newest = table.command["do"] if table.game.log.count else ""
     ran = newest == "act" and row is not None and view.panics(table.game, row)
     if ran and line.startswith(("Activate", "End")):
         table.choose("At the edge")
-        to_home(table)
+        table.to_home()
         return
     if line.startswith("Move"):
         table.press("down")
     table.press("select")
-    to_home(table)
+    table.to_home()
 
 
 @pytest.mark.rule("SK-1", "SK-11", "SK-12", "SK-13", "SK-14", "SK-17", "SK-18", "SK-58")
@@ -62,7 +53,7 @@ def test_a_whole_game_to_the_collapse_of_an_army() -> None:
     assert table.screen[0].startswith("Who won?"), table.text
     table.press("select select")
     assert table.game.is_over
-    done = [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
+    done = table.done
 
     assert {"attack", "wound", "fright", "end_turn", "end_game"} <= set(done)
     assert table.presses == told_of("Samurai")
