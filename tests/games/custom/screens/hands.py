@@ -31,6 +31,26 @@ def loaded(board: str, system: str, **rosters: str) -> Table:
     return table
 
 
+def begun(board: str, system: str, **rosters: str) -> Table:
+    """Return an example's game at home, begun by the buttons with quick dice."""
+    table = loaded(board, system, **rosters)
+    table.press("select")
+    table.choose("Begin: quick dice")
+    home(table)
+    return table
+
+
+def engaged(board: str) -> Table:
+    """Return a game in which the Lead scout, with a carbine and a knife, is activated and may shoot."""
+    table = begun(board, "ridge_teams", A="ridge_scouts", B="quarry_crew")
+    table.choose("Who begins?", "A begins")
+    home(table)
+    table.press("select")
+    table.choose("Order", "Engage")
+    home(table)
+    return table
+
+
 def with_check(check: dict[str, Any]) -> Table:
     """Return a game of a system with this check, at home."""
     system = codec.pack(dict(sample.PLAIN, format=3, checks=[check]))

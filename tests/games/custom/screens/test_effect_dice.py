@@ -14,6 +14,7 @@ from signifer.ui.flow import Number
 from tests.games.custom.screens.hands import (
     SIDE,
     UNIT,
+    begun,
     enter,
     find,
     flow_of,
@@ -31,11 +32,7 @@ from tests.ui.conftest import SMALL, Table
 
 def band() -> Table:
     """Return a campaign's game at home: side A begins."""
-    table = loaded(SMALL, "winter_road", A="amber_band", B="salt_band")
-    table.press("select")
-    table.choose("Begin: quick dice")
-    home(table)
-    return table
+    return begun(SMALL, "winter_road", A="amber_band", B="salt_band")
 
 
 def duel() -> Table:

@@ -17,9 +17,9 @@ from tests.games.custom.screens.hands import (
     EXAMPLES,
     SIDE,
     UNIT,
+    begun,
     enter,
     home,
-    loaded,
     real_dice,
     row,
     value,
@@ -232,10 +232,7 @@ def test_a_template_s_game_by_the_buttons_is_the_script_s(system: str) -> None:
     rosters = {
         side: name.rpartition("/")[2].partition(".")[0] for side, name in first.get("sides", {}).items()
     }
-    table = loaded(SMALL, system, **rosters)
-    table.press("select")
-    table.choose("Begin: quick dice")
-    home(table)
+    table = begun(SMALL, system, **rosters)
     other = Game(rules, Setup("own", dict(table.game.setup.rosters), "A", bytes(32)))
     for line in script:
         if "show" in line or line["do"] == "note":

@@ -11,7 +11,7 @@ from signifer.games.custom.flows import check as flows
 from signifer.games.custom.rules import view
 from signifer.ui.view import Outcome, Row, Sentence
 from tests.games.custom.screens import sample
-from tests.games.custom.screens.hands import UNIT, flow_of, loaded, row, with_check
+from tests.games.custom.screens.hands import UNIT, begun, flow_of, loaded, row, with_check
 from tests.games.presses import labels_of
 from tests.ui.conftest import SMALL, Table
 
@@ -24,18 +24,9 @@ def lines(table: Table) -> list[str]:
     return labels_of(table.app.ui.screen)
 
 
-def begun(system: str, a: str, b: str) -> Table:
-    """Return an example's game at home, begun with quick dice."""
-    table = loaded(SMALL, system, A=a, B=b)
-    table.press("select")
-    table.choose("Begin: quick dice")
-    table.settle()
-    return table
-
-
 @pytest.mark.rule("OS-1")
 def test_an_activation_begins_with_what_the_unit_can_do_and_its_end_is_last() -> None:
-    table = begun("dawn_orders", "dawn_rifles", "river_guns")
+    table = begun(SMALL, "dawn_orders", A="dawn_rifles", B="river_guns")
     table.do(do="draw", dice=[{"side": "A", "colour": "die"}], force=True)
     table.do(do="activate", unit="A1")
     found = lines(table)

@@ -7,27 +7,17 @@ import pytest
 from signifer.games.custom.rules import view
 from signifer.ui.boxes import names
 from signifer.ui.view import Icon
-from tests.games.custom.screens.hands import enter, find, home, loaded, real_dice, row, value, words
-from tests.ui.conftest import SMALL, WIDE, Table
+from tests.games.custom.screens.hands import begun, enter, find, home, real_dice, row, value, words
+from tests.ui.conftest import SMALL, WIDE
 
 BOARDS = [SMALL, pytest.param(WIDE, marks=pytest.mark.long)]
-
-
-def started(board: str, system: str, a: str, b: str) -> Table:
-    table = loaded(board, system, A=a, B=b)
-    table.press("select")
-    assert table.cursor_line().startswith("Begin: quick dice")
-    table.press("select")
-    table.settle()
-    assert view.side(table.game) in (0, None)
-    return table
 
 
 @pytest.mark.rule("OS-32")
 @pytest.mark.rule("OS-36")
 @pytest.mark.parametrize("board", BOARDS)
 def test_units_in_turn_and_a_shot_with_its_saves(board: str) -> None:
-    table = started(board, "hedge_fight", "hedge_wardens", "barn_raiders")
+    table = begun(board, "hedge_fight", A="hedge_wardens", B="barn_raiders")
     assert table.cursor_line().startswith("Activate Beaters")
     table.press("select")
     table.choose("Shoot")
@@ -59,7 +49,7 @@ def test_units_in_turn_and_a_shot_with_its_saves(board: str) -> None:
 @pytest.mark.rule("OS-34")
 @pytest.mark.parametrize("board", BOARDS)
 def test_an_order_is_chosen_and_stands_on_the_line(board: str) -> None:
-    table = started(board, "dawn_orders", "dawn_rifles", "river_guns")
+    table = begun(board, "dawn_orders", A="dawn_rifles", B="river_guns")
     unit = table.game.units[row(table, "A2")].label
     table.choose("Units")
     find(table, unit)
@@ -84,7 +74,7 @@ def test_an_order_is_chosen_and_stands_on_the_line(board: str) -> None:
 @pytest.mark.rule("OS-33")
 @pytest.mark.parametrize("board", BOARDS)
 def test_each_phase_of_both_sides_then_a_roll_for_who_begins(board: str) -> None:
-    table = started(board, "ford_of_kings", "ford_host", "moor_host")
+    table = begun(board, "ford_of_kings", A="ford_host", B="moor_host")
     for said in ("Begin: B Move", "Begin: A Shoot", "Begin: B Shoot", "Begin: A Fight", "Begin: B Fight"):
         table.choose(said)
         while not any("R1" in line for line in table.screen[:1]) or len(table.app.ui.stack) > 1:

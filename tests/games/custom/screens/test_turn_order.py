@@ -8,7 +8,9 @@ import pytest
 
 from signifer.games.custom.rules import view
 from tests.games.custom.screens.hands import (
+    begun,
     end_activation,
+    engaged,
     enter,
     find,
     home,
@@ -24,18 +26,6 @@ from tests.ui.conftest import SMALL, WIDE, Table
 BOARDS = [SMALL, pytest.param(WIDE, marks=pytest.mark.long)]
 
 
-def begun(board: str, system: str, a: str, b: str) -> Table:
-    """Begin a game by the buttons."""
-    table = loaded(board, system, A=a, B=b)
-    table.press("select")
-    assert not any("Begins" in line or "begins" in line for line in labels_of(table.app.ui.screen)), (
-        "a roll says who begins"
-    )
-    table.choose("Begin: quick dice")
-    table.settle()
-    return table
-
-
 def command(table: Table) -> dict[str, Any]:
     found: Any = table.command
     return {name: it for name, it in found.items() if name not in ("dt", "rolled")}
@@ -44,7 +34,7 @@ def command(table: Table) -> dict[str, Any]:
 @pytest.mark.rule("OS-43", "OS-44")
 @pytest.mark.parametrize("board", BOARDS)
 def test_machines_act_one_by_one_in_each_phase(board: str) -> None:
-    table = begun(board, "iron_lanterns", "lantern_lance", "slag_lance")
+    table = begun(board, "iron_lanterns", A="lantern_lance", B="slag_lance")
     assert table.cursor_line().startswith("Who begins?"), "nothing comes before the roll"
     table.press("select")
     table.choose("B begins")
@@ -72,7 +62,11 @@ def test_machines_act_one_by_one_in_each_phase(board: str) -> None:
 @pytest.mark.rule("OS-44")
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_winner_of_the_roll_chooses_on_the_next_page(board: str) -> None:
-    table = begun(board, "ridge_teams", "ridge_scouts", "quarry_crew")
+    table = loaded(board, "ridge_teams", A="ridge_scouts", B="quarry_crew")
+    table.press("select")
+    assert not any("egins" in line for line in labels_of(table.app.ui.screen)), "a roll says who begins"
+    table.choose("Begin: quick dice")
+    home(table)
     table.press("select")
     assert table.screen[0].startswith("Who begins?")
     table.press("select")  # the device rolls
@@ -90,12 +84,7 @@ def test_the_winner_of_the_roll_chooses_on_the_next_page(board: str) -> None:
 
 def lying_in_wait(board: str) -> Table:
     """Return a game in which the Lead scout lies in wait, while the Foreman is activated."""
-    table = begun(board, "ridge_teams", "ridge_scouts", "quarry_crew")
-    table.choose("Who begins?", "A begins")
-    home(table)
-    table.press("select")
-    table.choose("Order", "Engage")
-    home(table)
+    table = engaged(board)
     table.choose("Wait")
     home(table)
     assert value(table, "A1", "watch") == 1 and value(table, "A1", "ap") == 2

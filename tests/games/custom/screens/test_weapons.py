@@ -4,24 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.custom.screens.hands import enter, find, home, loaded, real_dice, value, words
-from tests.ui.conftest import SMALL, WIDE, Table
+from tests.games.custom.screens.hands import begun, engaged, enter, find, home, real_dice, value, words
+from tests.ui.conftest import SMALL, WIDE
 
 BOARDS = [SMALL, pytest.param(WIDE, marks=pytest.mark.long)]
-
-
-def activated(board: str) -> Table:
-    """Return a game in which the Lead scout, with a carbine and a knife, is activated and may shoot."""
-    table = loaded(board, "ridge_teams", A="ridge_scouts", B="quarry_crew")
-    table.press("select")
-    table.choose("Begin: quick dice")
-    table.settle()
-    table.choose("Who begins?", "A begins")
-    home(table)
-    table.press("select")
-    table.choose("Order", "Engage")
-    home(table)
-    return table
 
 
 @pytest.mark.rule("OS-47")
@@ -32,7 +18,7 @@ def activated(board: str) -> Table:
 def test_a_check_proposes_the_weapon_with_which_it_is_possible(
     board: str, check: str, weapon: str, dice: str
 ) -> None:
-    table = activated(board)
+    table = engaged(board)
     table.choose(check)
     shown = words(table)
     assert f"Roll {dice.split()[0]}" in shown and f"Weapon {weapon}" in shown, shown
@@ -47,10 +33,7 @@ def test_a_check_proposes_the_weapon_with_which_it_is_possible(
 @pytest.mark.rule("OS-47")
 @pytest.mark.parametrize("board", BOARDS)
 def test_another_weapon_is_chosen_and_a_held_select_shows_its_text(board: str) -> None:
-    table = loaded(board, "ridge_teams", A="ridge_scouts", B="quarry_crew")
-    table.press("select")
-    table.choose("Begin: quick dice")
-    table.settle()
+    table = begun(board, "ridge_teams", A="ridge_scouts", B="quarry_crew")
     table.game.do({"do": "first", "side": "B"})
     home(table)
     table.press("select")
@@ -70,7 +53,7 @@ def test_another_weapon_is_chosen_and_a_held_select_shows_its_text(board: str) -
 @pytest.mark.rule("OS-47")
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_units_page_lists_its_weapons(board: str) -> None:
-    table = activated(board)
+    table = engaged(board)
     table.units()
     find(table, "Marksman")
     table.press("hold-select")
