@@ -7,18 +7,7 @@ from typing import Any
 import pytest
 
 from signifer.games.calth.rules import view
-from tests.games.calth.screens import sample
-from tests.games.calth.screens.test_golden import ready
-from tests.ui.conftest import SMALL, Table
-
-
-@pytest.fixture
-def calth() -> Table:
-    """Return a game in its first action phase, A to move."""
-    table = Table(SMALL)
-    table.begin(ruleset="calth", rosters=sample.blobs())
-    ready(table)
-    return table
+from tests.ui.conftest import Table
 
 
 def last(table: Table) -> dict[str, Any]:

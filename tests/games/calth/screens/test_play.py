@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from signifer.games.calth.rules import view
 from tests.games.calth.screens import sample
-from tests.games.calth.screens.test_golden import ready
 from tests.ui.conftest import SMALL, Table
-
-
-@pytest.fixture
-def calth() -> Table:
-    """Return a calth game in its first action phase, A to move."""
-    table = Table(SMALL)
-    table.begin(ruleset="calth", rosters=sample.blobs())
-    ready(table)
-    return table
 
 
 def unit(table: Table, id: str) -> dict[str, Any]:

@@ -9,19 +9,10 @@ import pytest
 from signifer.games.calth.rules import symbols, view
 from signifer.games.calth.rules.schema import BLANK, HIT
 from tests.games.calth.screens import sample
-from tests.games.calth.screens.test_golden import act, hit, ready
+from tests.games.calth.screens.test_golden import act, hit
 from tests.games.calth.screens.test_play import models, state
 from tests.games.presses import at_home
-from tests.ui.conftest import SMALL, Table
-
-
-@pytest.fixture
-def calth() -> Table:
-    table = Table(SMALL)
-    table.begin(ruleset="calth", rosters=sample.blobs())
-    ready(table)
-    assert table.cursor_line().startswith("A activates")
-    return table
+from tests.ui.conftest import Table
 
 
 def thrown(monkeypatch: pytest.MonkeyPatch, *hits: int) -> None:
@@ -183,19 +174,6 @@ def test_an_assault_with_an_answer_and_its_end_takes_twelve(
     count += play(calth, "Nobody:select")
     assert count == 12 and calth.command["do"] == "end_assault"
     assert calth.app.ui.stack[0] is calth.app.ui.screen and not view.owing(calth.game)
-
-
-@pytest.mark.rule("BC-20")
-def test_an_assault_without_losses_asks_one_thing_once(calth: Table) -> None:
-    act(calth, "A1", "assault")
-    hit(calth, "A1", "B1", 0)
-    calth.do(do="defend", primary="Breacher")
-    hit(calth, "B1", "A1", 0)
-    calth.do(do="defend", primary="Captain")
-    count = play(calth, "End the assault:select", "Nobody:select")
-    command = calth.command
-    assert count == 2 and command["do"] == "end_assault" and "equal" not in command
-    assert calth.app.ui.stack[0] is calth.app.ui.screen
 
 
 @pytest.mark.rule("BC-14", "BC-16")

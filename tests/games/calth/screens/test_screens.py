@@ -18,21 +18,6 @@ from tests.games.calth.screens.test_play import count, enter, models, state, uni
 from tests.ui.conftest import SMALL, Table
 
 
-@pytest.fixture
-def begun() -> Table:
-    """Return a new calth game."""
-    table = Table(SMALL)
-    table.begin(ruleset="calth", rosters=sample.blobs())
-    return table
-
-
-@pytest.fixture
-def calth(begun: Table) -> Table:
-    """Return it in its first action phase, A to move."""
-    ready(begun)
-    return begun
-
-
 @pytest.mark.rule("BC-6")
 def test_round_phase_and_whose_move_are_always_in_the_header(begun: Table) -> None:
     begun.app.settings.clocks = 0

@@ -88,24 +88,6 @@ def test_what_is_missing_is_said_over_the_ways(city: Table) -> None:
     assert city.game.log.count == before
 
 
-@pytest.mark.rule("CT-22")
-def test_a_turn_that_owes_nothing_ends_by_one_press(city: Table) -> None:
-    for name in ("A1", "A2", "A3"):
-        city.do(do="activate", unit=name)
-    city.settle()
-    assert city.cursor_line().startswith("End turn 1")
-    city.press("select")
-    assert (state(city)["turn"], state(city)["side"]) == (2, "B")
-
-
-@pytest.mark.rule("CT-22")
-def test_a_turn_with_a_unit_left_to_activate_is_previewed(city: Table) -> None:
-    city.choose("End turn 1")
-    assert state(city)["turn"] == 1 and "not activated" in city.text
-    city.press("select")
-    assert state(city)["turn"] == 2
-
-
 @pytest.mark.rule("CT-1")
 def test_build_begins_on_what_can_be_built_and_asks_before_a_duplicate() -> None:
     table = Table(SMALL)

@@ -17,7 +17,7 @@ from signifer.ui.flows import secret
 from signifer.ui.view import Row
 from tests.games.citadel.screens.sample import A_SECRETS, B_SECRETS, LONGEST
 from tests.games.citadel.screens.table import begun, enter, hold, release, seek_tactic, state, state_of, unit
-from tests.ui.conftest import SQUARE, WIDE, Table
+from tests.ui.conftest import Table
 
 NAME = A_SECRETS[1]  # its cost is a named building and one of choice
 
@@ -310,23 +310,21 @@ def test_units_left_to_activate_are_named_and_offered_first(city: Table) -> None
 
 
 @pytest.mark.rule("CT-31")
-@pytest.mark.parametrize("board", ["pico_oled", WIDE, SQUARE])
-def test_turn_side_and_phase_are_always_there(board: str) -> None:
-    table = begun(board)
+def test_turn_side_and_phase_are_always_there(city: Table) -> None:
     for turn, side in ((1, "A"), (2, "B"), (3, "A")):
-        assert table.screen[0].split() == ["Turn", str(turn), "build"]
-        assert table.head().side == "AB".index(side)
-        table.do(do="phase", name="activation")
-        table.settle()
-        assert table.screen[0].split() == ["Turn", str(turn), "activation"]
+        assert city.screen[0].split() == ["Turn", str(turn), "build"]
+        assert city.head().side == "AB".index(side)
+        city.do(do="phase", name="activation")
+        city.settle()
+        assert city.screen[0].split() == ["Turn", str(turn), "activation"]
         dim = theme.dim(styles.SIDE_A if side == "A" else styles.SIDE_B)
-        assert all(light == dim for light in table.machine.lights)
-        table.do(do="end_turn")
-        table.settle()
-    table.do(do="set", counter="turn", value=998)
-    table.press("up")  # nobody pressed for so long that the table view is there
-    table.do(do="prosperity", side="B", amount=500)
-    assert table.screen[0].split() == ["Turn", "998", "build"] and table.head().side == 1
+        assert all(light == dim for light in city.machine.lights)
+        city.do(do="end_turn")
+        city.settle()
+    city.do(do="set", counter="turn", value=998)
+    city.press("up")  # nobody pressed for so long that the table view is there
+    city.do(do="prosperity", side="B", amount=500)
+    assert city.screen[0].split() == ["Turn", "998", "build"] and city.head().side == 1
 
 
 @pytest.mark.rule("CT-30")

@@ -11,6 +11,7 @@ from signifer.ui.page import FlowPage
 from signifer.ui.paint.speech import words
 from tests.games.samurai.rules.games import arm, model, side
 from tests.games.samurai.screens.sample import blobs
+from tests.games.samurai.screens.test_play import die
 from tests.ui.conftest import SMALL, Table
 
 GORO, TAMA, VAINO, MYOE, KAEDE, YOZH, ONUMA, REN, ODYSSEUS, KURO, GUEST = range(11)
@@ -23,12 +24,6 @@ def table() -> Table:
     one = Table(SMALL)
     one.begin(ruleset="samurai", rosters=blobs())
     return one
-
-
-def die(table: Table, face: int, start: int = 5) -> None:
-    """Enter a die by hand: the wheel begins in the middle."""
-    steps = face - start
-    table.press(("up*%d select" % steps) if steps > 0 else ("down*%d select" % -steps) if steps else "select")
 
 
 def said(table: Table) -> str:
@@ -59,19 +54,6 @@ def hide_yozh(table: Table, marker: int = 2) -> None:
 
 
 # Fright
-
-
-@pytest.mark.rule("SK-19")
-def test_tests_stay_in_the_queue_over_a_power_cut_and_an_undo(table: Table) -> None:
-    table.do(do="wound", unit="A1", amount=2)
-    table.machine.power_off()
-    table.machine.power_on()
-    assert table.cursor_line().startswith("Fright tests") and "2?" in table.cursor_line()
-    table.press("select select hold-select")
-    die(table, 1)
-    assert len(view.tests(table.game)) == 1
-    table.press("hold-back select")
-    assert len(view.tests(table.game)) == 2
 
 
 @pytest.mark.rule("SK-10")
