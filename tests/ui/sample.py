@@ -59,3 +59,10 @@ BEASTS: dict[str, Any] = {
 def blobs() -> dict[str, bytes]:
     """Return the three rosters, compiled, by side."""
     return {"A": roster.pack(WARDENS), "B": roster.pack(RIDERS), "N": roster.pack(BEASTS)}
+
+
+def activated(table: Any, unit: str = "A1", colour: str = "green") -> None:
+    """Draw a die of a unit's side, let nobody march, and activate the unit."""
+    table.do(do="draw", die={"side": unit[0], "colour": colour})
+    table.do(do="march", units=[])
+    table.do(do="activate", unit=unit)

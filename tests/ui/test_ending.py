@@ -6,13 +6,7 @@ import pytest
 
 from signifer.games.dozen_die.rules import view
 from tests.ui.conftest import Table
-
-
-def activated(table: Table) -> None:
-    """Return a game in which Aino is active and has both orders."""
-    table.do(do="draw", die={"side": "A", "colour": "green"})
-    table.do(do="march", units=[])
-    table.do(do="activate", unit="A1")
+from tests.ui.sample import activated
 
 
 def test_pictures(table: Table) -> None:

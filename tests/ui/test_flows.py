@@ -92,6 +92,7 @@ from tests.games.citadel.screens.sample import ASH, LAKE
 from tests.games.custom.screens import sample as custom_sample
 from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui.conftest import SMALL, Table
+from tests.ui.sample import activated
 
 AINO, BROR, CECILIA = 0, 4, 5
 CHOICES = {newgame.SWAP: 0, newgame.NEUTRAL: 0, newgame.FIRST: 0, newgame.TOKENS: 1}
@@ -321,9 +322,7 @@ def dozen_die() -> Table:
     """Return a device on whose table Aino has moved."""
     found = Table(SMALL)
     found.begin()
-    found.do(do="draw", die={"side": "A", "colour": "green"})
-    found.do(do="march", units=[])
-    found.do(do="activate", unit="A1")
+    activated(found)
     found.do(do="order", kind="move")
     return found
 

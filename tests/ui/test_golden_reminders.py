@@ -8,6 +8,7 @@ from signifer.games.dozen_die.flows import fight, orders
 from signifer_host.play import open_game
 from tests.core.test_reminders import FOLDER, first_line
 from tests.ui.conftest import Table
+from tests.ui.sample import activated
 
 
 @pytest.mark.rule("RM-1")
@@ -25,9 +26,7 @@ def test_reminders_on_pages(bare: Table) -> None:
     bare.app.begin(game.setup)
     bare.machine.run(50)
     bare.look("reminder_home")
-    bare.do(do="draw", die={"side": "A", "colour": "green"})
-    bare.do(do="march", units=[])
-    bare.do(do="activate", unit="A1")
+    activated(bare)
     bare.press("down")
     bare.look("reminders_counted")
     bare.press("hold-select")

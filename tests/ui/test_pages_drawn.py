@@ -8,6 +8,7 @@ from signifer.ui.boxes import names
 from tests.games.citadel.screens import sample as citadel_sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.drawn import inside, texts
+from tests.ui.sample import activated
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 HEAD_PIPS = {SMALL: names.PIPS_6X8, WIDE: names.PIPS_9X16, SQUARE: names.PIPS_14X18}
@@ -30,13 +31,11 @@ def test_the_cursor_is_on_the_line_that_is_filled(board: str, presses: int) -> N
     assert line in said or (not presses and names.HEART in said) or lit[0].boxes[0][6] == -1
 
 
-def activated(board: str) -> Table:
+def wounded(board: str) -> Table:
     """Aino of side A, activated, with three of five hit points."""
     table = Table(board)
     table.begin()
-    table.do(do="draw", die={"side": "A", "colour": "green"})
-    table.do(do="march", units=[])
-    table.do(do="activate", unit="A1")
+    activated(table)
     table.do(do="wound", unit="A1", amount=2)
     table.app.ui.home()
     table.settle()
@@ -46,7 +45,7 @@ def activated(board: str) -> Table:
 @SIZES
 @pytest.mark.rule("DD-66")
 def test_holding_up_opens_the_reaction_and_only_from_the_first_line(board: str) -> None:
-    table = activated(board)
+    table = wounded(board)
     table.press("down*3 hold-up")
     assert len(table.app.ui.stack) == 1 and table.cursor_line().startswith("Move")
     table.press("hold-up")

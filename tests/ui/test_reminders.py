@@ -28,6 +28,7 @@ from signifer.ui.view import Reminders
 from signifer_host.play import open_game
 from tests.core.test_reminders import AURA, EXAMPLES, FOLDER, first_line
 from tests.ui.conftest import SMALL, Table
+from tests.ui.sample import activated
 
 MIST = {"text": "Mist: no shots past 12", "when": ["always"], "of": "any", "once": "game"}
 PLAN = {"text": "Keep the spell hidden", "when": ["always"], "once": "game", "private": True}
@@ -330,9 +331,7 @@ def test_a_procedure_shows_the_reminders_of_its_moment_and_no_other(
 @pytest.mark.rule("RM-1")
 def test_under_the_cursor_of_a_reaction_stands_that_units_reminder() -> None:
     table = dealt("dozen_die", [], [{"text": "Aino shoots first", "when": ["react"]}])
-    table.do(do="draw", die={"side": "B", "colour": "green"})
-    table.do(do="march", units=[])
-    table.do(do="activate", unit="B1")
+    activated(table, "B1")
     table.do(do="order", kind="move")
     table.flow(react.react)
     page: Any = table.app.ui.screen

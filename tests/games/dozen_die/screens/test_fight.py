@@ -13,7 +13,7 @@ from signifer.ui.page import FlowPage
 from tests.games.dozen_die.screens.fights import fought
 from tests.games.dozen_die.screens.test_checks import AINO, BROR, CECILIA, LONG
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.sample import RIDERS, WARDENS
+from tests.ui.sample import RIDERS, WARDENS, activated
 
 
 @pytest.mark.rule("DD-44", "DD-45")
@@ -89,7 +89,7 @@ def test_up_and_down_change_the_weapons(small: Table) -> None:
 
 
 def test_the_charges_target_is_the_defender(small: Table) -> None:
-    _activate(small, "B1")
+    activated(small, "B1")
     small.do(do="order", kind="charge", target="A2")
     for row in (BROR, LONG):
         small.flow(fight.fight, row)
@@ -171,12 +171,6 @@ def test_the_same_opponent_is_proposed_again(small: Table) -> None:
     assert "Cecil" in small.screen[2]
 
 
-def _activate(table: Table, unit: str) -> None:
-    table.do(do="draw", die={"side": unit[0], "colour": "green"})
-    table.do(do="march", units=[])
-    table.do(do="activate", unit=unit)
-
-
 def shown(table: Table) -> list[Any]:
     """Return the names of the screens from the lowest on."""
     return [type(screen).__module__.rpartition(".")[2] for screen in table.app.ui.stack]
@@ -208,9 +202,7 @@ def test_two_long_names_that_begin_alike_are_told_apart_in_a_melee() -> None:
 
 def test_the_units_that_may_react_are_told_apart_and_so_are_both_ends_of_a_shot() -> None:
     table = alike(*LIKE)
-    table.do(do="draw", die={"side": "A", "colour": "green"})
-    table.do(do="march", units=[])
-    table.do(do="activate", unit="A1")
+    activated(table)
     table.do(do="order", kind="move")
     table.flow(react.react)
     assert [line.split(" crossbow")[0] for line in table.screen[1:3]] == ["…Bror", "…Cecilia"]

@@ -8,6 +8,7 @@ from signifer.games.dozen_die.flows import checks, fight, move, react, shots, te
 from signifer.ui.flows import reference, score
 from tests.games.dozen_die.screens.fights import fought
 from tests.ui.conftest import Table
+from tests.ui.sample import activated
 
 
 @pytest.fixture
@@ -20,17 +21,10 @@ def table(table: Table) -> Table:
 AINO, VAINO, BROR, CECILIA = 0, 1, 4, 5
 
 
-def activated(table: Table, unit: str = "A1", side: str = "A") -> None:
-    """Draw a red die of that side, and activate the unit."""
-    table.do(do="draw", die={"side": side, "colour": "red" if side == "A" else "green"})
-    table.do(do="march", units=[])
-    table.do(do="activate", unit=unit)
-
-
 def test_the_menu_of_checks(table: Table) -> None:
     table.flow(checks.checks, None)
     table.look("checks_nobody")
-    activated(table)
+    activated(table, "A1", "red")
     table.flow(checks.checks, None)
     table.look("checks")
     table.choose("Any dice", "d6")
@@ -90,7 +84,7 @@ def test_skills(table: Table) -> None:
 
 
 def test_a_melee(table: Table) -> None:
-    activated(table)
+    activated(table, "A1", "red")
     table.do(do="order", kind="charge", target="B1")
     table.flow(fight.fight, AINO, BROR)
     table.look("melee")
@@ -109,7 +103,7 @@ def test_a_melee(table: Table) -> None:
 
 
 def test_a_melee_of_long_names(table: Table) -> None:
-    activated(table)
+    activated(table, "A1", "red")
     table.do(do="order", kind="charge")
     table.flow(fight.fight, VAINO)
     table.look("melee_whom")
@@ -120,7 +114,7 @@ def test_a_melee_of_long_names(table: Table) -> None:
 
 
 def test_a_shot(table: Table) -> None:
-    activated(table, "B2", "B")
+    activated(table, "B2")
     table.flow(shots.shoot, CECILIA)
     table.press("down select")
     table.look("shot")
@@ -133,7 +127,7 @@ def test_a_shot(table: Table) -> None:
 
 
 def test_a_reaction_shot(table: Table) -> None:
-    activated(table)
+    activated(table, "A1", "red")
     table.do(do="order", kind="move")
     table.flow(react.react)
     table.look("react")
@@ -153,7 +147,7 @@ def test_a_reaction_shot(table: Table) -> None:
 
 
 def test_a_reaction_to_a_charge(table: Table) -> None:
-    activated(table, "B1", "B")
+    activated(table, "B1")
     table.do(do="order", kind="charge", target="A1")
     table.flow(react.react)
     table.look("react_charge")
@@ -173,7 +167,7 @@ def test_the_reference_card(table: Table) -> None:
 
 
 def test_the_log(table: Table) -> None:
-    activated(table)
+    activated(table, "A1", "red")
     table.do(do="terrain", unit="A2", mode="climb", difficulty="hard", rolls=[7])
     table.do(do="wound", unit="A2", amount=2)
     table.do(do="undo")
@@ -188,7 +182,7 @@ def test_the_log(table: Table) -> None:
 
 
 def test_the_head_of_the_log(table: Table) -> None:
-    activated(table)
+    activated(table, "A1", "red")
     table.show("log")
     table.press("hold-select")
     table.look("log_head")
@@ -213,7 +207,7 @@ def test_settings_and_help(table: Table) -> None:
 
 
 def test_points_and_clocks(table: Table) -> None:
-    activated(table, "B1", "B")
+    activated(table, "B1")
     table.flow(score.score)
     table.press("up*2 select up*12")
     table.settle()

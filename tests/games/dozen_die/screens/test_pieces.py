@@ -10,7 +10,7 @@ from signifer.games.dozen_die.flows import move, pieces, shots, tests
 from signifer.ui.flows import tokens
 from tests.games.presses import Counted, at_home
 from tests.ui.conftest import Table
-from tests.ui.sample import blobs
+from tests.ui.sample import activated, blobs
 
 AINO, BROR = 0, 4
 WOOD: dict[str, Any] = {"token": "old wood", "cover": 2, "shadow": 1, "wade": "hard", "climb": "-"}
@@ -21,9 +21,7 @@ def table() -> Counted:
     """Return a game with a piece of terrain whose unit Aino is activated, at home."""
     found = at_home("dozen_die", blobs())
     found.do(do="token", **WOOD)
-    found.do(do="draw", die={"side": "A", "colour": "green"})
-    found.do(do="march", units=[])
-    found.do(do="activate", unit="A1")
+    activated(found)
     found.home()
     return found
 

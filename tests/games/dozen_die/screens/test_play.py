@@ -6,6 +6,7 @@ from signifer.games.dozen_die.flows import bag
 from signifer.games.dozen_die.rules import odds, view
 from signifer.ui import styles, theme
 from tests.ui.conftest import Table
+from tests.ui.sample import activated
 
 
 def test_select_alone_leads_through_an_activation(small: Table) -> None:
@@ -97,9 +98,7 @@ def test_a_yellow_die_offers_its_special_action(small: Table) -> None:
 
 
 def test_a_charge_goes_on_to_the_fight(small: Table) -> None:
-    small.do(do="draw", die={"side": "A", "colour": "red"})
-    small.do(do="march", units=[])
-    small.do(do="activate", unit="A1")
+    activated(small, "A1", "red")
     small.choose("Charge", "B Cecilia", "Yes")
     assert view.order_kind(small.game) == "charge" and view.target(small.game) == 5
     assert small.cursor_line().startswith("Fight Cecilia")
@@ -113,9 +112,7 @@ def test_a_charge_goes_on_to_the_fight(small: Table) -> None:
 
 
 def test_loading_stands_among_the_orders(small: Table) -> None:
-    small.do(do="draw", die={"side": "B", "colour": "green"})
-    small.do(do="march", units=[])
-    small.do(do="activate", unit="B2")
+    activated(small, "B2")
     small.do(do="shoot", unit="B2", weapon="crossbow")
     small.choose("Load crossbow")
     assert view.weapons(small.game, 5)[0][4] is True

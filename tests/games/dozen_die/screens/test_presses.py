@@ -9,7 +9,7 @@ import pytest
 from signifer.games.dozen_die.rules import roster, view
 from tests.games.presses import Counted, at_home, labels_of
 from tests.ui.conftest import SMALL
-from tests.ui.sample import RIDERS, WARDENS, blobs
+from tests.ui.sample import RIDERS, WARDENS, activated, blobs
 
 AINO, BROR, CECILIA = 0, 4, 5
 
@@ -22,9 +22,7 @@ def table() -> Counted:
 
 def active(table: Counted, unit: str, *orders: dict[str, object]) -> None:
     """Draw a die for the unit's side, activate the unit, give these orders; then go home."""
-    table.do(do="draw", die={"side": unit[0], "colour": "green"})
-    table.do(do="march", units=[])
-    table.do(do="activate", unit=unit)
+    activated(table, unit)
     for order in orders:
         table.do(do="order", **order)
     table.home()

@@ -9,14 +9,12 @@ import pytest
 from signifer.games.dozen_die.flows import react
 from signifer.games.dozen_die.rules import view
 from tests.games.dozen_die.screens.test_checks import AINO
-from tests.games.dozen_die.screens.test_fight import shown
 from tests.ui.conftest import Table
+from tests.ui.sample import activated
 
 
 def moved(table: Table, unit: str = "A1", kind: str = "move", **fields: str) -> None:
-    table.do(do="draw", die={"side": unit[0], "colour": "green"})
-    table.do(do="march", units=[])
-    table.do(do="activate", unit=unit)
+    activated(table, unit)
     table.do(do="order", kind=kind, **fields)
 
 
@@ -47,15 +45,6 @@ def test_a_shot_from_reaction_to_wound(small: Table) -> None:
     reaction = {"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}
     assert reaction.items() <= (small.game.peek_undo() or {}).items()
     assert view.hp(small.game, AINO) == 5, "undone as one"
-
-
-def test_the_result_leads_home(small: Table) -> None:
-    moved(small)
-    small.flow(react.react)
-    small.press("select select select")
-    assert small.command["do"] == "reaction_shot"
-    small.press("select")
-    assert shown(small) == ["home"]
 
 
 def test_a_very_easy_shot_asks_only_for_the_saves(small: Table) -> None:

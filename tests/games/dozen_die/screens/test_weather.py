@@ -8,7 +8,7 @@ from signifer.games.dozen_die.flows import weather
 from signifer.games.dozen_die.rules import view
 from tests.games.presses import Counted, at_home
 from tests.ui.conftest import SMALL, Table
-from tests.ui.sample import blobs
+from tests.ui.sample import activated, blobs
 
 
 @pytest.fixture
@@ -19,9 +19,7 @@ def table() -> Counted:
 
 def active(table: Counted, unit: str = "A1") -> None:
     """Activate a unit; then go home."""
-    table.do(do="draw", die={"side": unit[0], "colour": "green"})
-    table.do(do="march", units=[])
-    table.do(do="activate", unit=unit)
+    activated(table, unit)
     table.home()
 
 
@@ -144,9 +142,7 @@ def test_the_pages_as_they_look(bare: Table) -> None:
     bare.flow(weather.weather)
     bare.look("weather")
     bare.do(do="weather", state="storm")
-    bare.do(do="draw", die={"side": "A", "colour": "green"})
-    bare.do(do="march", units=[])
-    bare.do(do="activate", unit="A1")
+    activated(bare)
     bare.flow(weather.move, 0)
     bare.look("weather_move")
     bare.do(do="undo", steps=2)
