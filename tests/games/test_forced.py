@@ -19,7 +19,7 @@ from tests.games.forcing import forced
 from tests.host.test_log_format import at_random, words_of
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples").glob("*.jsonl"))
-COMMANDS = 600
+COMMANDS = 300
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

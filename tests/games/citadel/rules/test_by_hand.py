@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from signifer.games.citadel.rules import deck, screen_data
+from signifer.games.citadel.rules import deck, screen_data, view
 from signifer.games.citadel.rules.army import army
 from tests.games import by_hand
 from tests.games.citadel.rules.games import Table, card, character, hero, side
@@ -75,7 +75,7 @@ def test_each_part_of_a_cost_is_there_if_and_only_if_the_card_can_be_paid() -> N
                 parts,
             )
             # What pays `any` is never a building that the card names.
-            spare = [t.state()["buildings"]["A"][at]["name"] for at in _places(t, row)]
+            spare = [view.building_name(t.game, at) for at in screen_data.free_buildings(t.game, row)]
             assert sorted(spare) == sorted(buildings[min(named, houses) :] if houses else buildings), case
             answer = t.say("play", card="Spell", any=spare[: any + max(0, either - max(0, have - price))])
             assert answer["ok"] is possible, (case, answer)
@@ -110,11 +110,6 @@ def test_the_log_names_the_side_of_a_relic() -> None:
             words = {change["what"] for change in t.ask("log")["entries"][-1]["changes"]}
             assert "%s.relic:%s" % (letter, {"Axe": "weapon", "Ring": "jewel"}[name]) in words, words
         t.do("end_turn")
-
-
-def _places(t: Table, row: int) -> list[int]:
-    found: list[int] = screen_data.free_buildings(t.game, row)
-    return found
 
 
 def test_ids_distinguish_units_and_cards_of_one_name() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -29,31 +30,27 @@ def of(names: list[str], flags: int) -> dict[str, Any]:
 
 
 @SIZES
-@pytest.mark.parametrize("flags", [0, 1])
-@pytest.mark.parametrize("count", range(1, 8))
 @pytest.mark.parametrize("names", [LONG, SHORT], ids=["long", "short"])
-def test_no_name_is_cut_and_each_value_has_its_name(
-    board: str, names: list[str], count: int, flags: int
-) -> None:
-    names = names[:count]
+def test_no_name_is_cut_and_each_value_has_its_name(board: str, names: list[str]) -> None:
     table = Table(board)
-    table.begin(ruleset="own", rosters=shown(of(names, flags)))
-    if flags:
-        table.do(do="set", unit="A1", flag="hidden", value=True)
-    table.settle()
-    table.app.ui.home()
-    table.units()
-    table.press("hold-select")
-    table.settle()
-    inside(table)
-    said = [
-        box[7]
-        for part in table.app.ui.picture.parts
-        for box in part.boxes
-        if box[6] in (icons.MIC, icons.T16) and box[7]
-    ]
-    assert not [text for text in said if text.endswith("…")]
-    found = [name for name in names if name in said]
-    # Those without room are the last ones; they are in the list.
-    assert found == names[: len(found)]
-    assert len(found) >= min(count, 6 if names[0] == SHORT[0] else 4 if board == SQUARE else 3)
+    for count, flags in product(range(1, 8), (0, 1)):
+        table.begin(ruleset="own", rosters=shown(of(names[:count], flags)))
+        if flags:
+            table.do(do="set", unit="A1", flag="hidden", value=True)
+        table.settle()
+        table.app.ui.home()
+        table.units()
+        table.press("hold-select")
+        table.settle()
+        inside(table)
+        said = [
+            box[7]
+            for part in table.app.ui.picture.parts
+            for box in part.boxes
+            if box[6] in (icons.MIC, icons.T16) and box[7]
+        ]
+        assert not [text for text in said if text.endswith("…")]
+        found = [name for name in names[:count] if name in said]
+        # Those without room are the last ones; they are in the list.
+        assert found == names[: len(found)]
+        assert len(found) >= min(count, 6 if names is SHORT else 4 if board == SQUARE else 3)
