@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import ast
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from signifer.games.table import BOOKS as GAMES
 from signifer.ui.books import place
 
 NUMBERS = {name: number for number, name in enumerate(("shared", *GAMES)) if name}
 """The number of each book, by its name or its game's."""
+
+
+@cache
+def tree(file: Path) -> ast.Module:
+    """Return a module's syntax tree, to be read only: several tests look through all modules."""
+    return ast.parse(file.read_text("utf-8"))
 
 
 def table_of(book: str) -> str:

@@ -6,10 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from signifer.ui import events, styles
-from tests.ui.books import NUMBERS, lines, names, table_of
+from tests.ui.books import NUMBERS, lines, names, table_of, tree
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware" / "signifer"
 FILES = sorted(
@@ -34,7 +32,7 @@ def books(file: Path) -> dict[str, str]:
     """Return the books of texts that a file imports, by the name that it gives them."""
     return {
         alias.asname or alias.name: f"{node.module}.{alias.name}"
-        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        for node in ast.walk(tree(file))
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
         if f"{node.module}.{alias.name}" in WORDS
@@ -44,7 +42,7 @@ def books(file: Path) -> dict[str, str]:
 def calls(file: Path) -> Iterator[tuple[int, str, set[str]]]:
     """Return (line, the text's words, the placeholders given) of each text that a screen uses by its name."""
     known = books(file)
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for node in ast.walk(tree(file)):
         if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Attribute):
             continue
         asked = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -54,12 +52,9 @@ def calls(file: Path) -> Iterator[tuple[int, str, set[str]]]:
             yield node.lineno, WORDS[known[book]][node.args[0].attr], {word for word in given if word}
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_placeholders_are_filled(file: Path) -> None:
-    for line, words, given in calls(file):
+def test_placeholders_are_filled() -> None:
+    used = [(file, *call) for file in FILES for call in calls(file)]
+    for file, line, words, given in used:
         wanted = {word.split("}")[0] for word in words.split("{")[1:]}
         assert wanted <= given, f"{file.name}:{line}: {words!r} wants {wanted - given}"
-
-
-def test_every_screen_with_texts_was_checked() -> None:
-    assert sum(len(list(calls(file))) for file in FILES) > 300
+    assert len(used) > 300

@@ -14,7 +14,7 @@ from signifer.core.plural_en import plural
 from signifer.games import IDS
 from signifer.games.table import FOLDERS
 from signifer_host.reporting.texts_en import EN
-from tests.ui.books import NUMBERS, lines, names
+from tests.ui.books import NUMBERS, lines, names, tree
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware" / "signifer"
 FORMS = 2  # of English: for one, and for all other numbers, none too
@@ -74,7 +74,7 @@ def test_every_use_of_a_text_with_forms_says_its_number() -> None:
     with_forms = {name for name, text in texts() if "|" in text and name.isupper()}
     used = set()
     for path in FIRMWARE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree(path)):
             if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Attribute):
                 continue
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -99,7 +99,7 @@ def test_reports_count_in_both_forms() -> None:
 
 def numbered(path: Path) -> Iterator[tuple[int, str]]:
     """Yield line and text of each sentence with a number before a plural, if the number is no constant."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree(path)):
         if not isinstance(node, ast.BinOp) or not isinstance(node.op, ast.Mod):
             continue
         text = node.left.value if isinstance(node.left, ast.Constant) else None

@@ -44,7 +44,7 @@ def test_an_untouched_device_gets_dim_and_then_dark(small: Table) -> None:
     assert app.resting == 1
     pass_time(machine, 0.2)
     assert app.resting == 2 and brightest(machine) == 0 and not any(map(any, machine.lights))
-    pass_time(machine, 60)
+    pass_time(machine, 12)
     assert app.resting == 2
     machine.press(UP)
     assert app.resting == 0 and brightest(machine) == bright and any(map(any, machine.lights))
@@ -114,7 +114,7 @@ def test_the_time_is_a_setting_that_is_kept(small: Table, setting: int, minutes:
 
 def test_never_means_dim_and_not_dark(small: Table) -> None:
     small.app.settings.dark = 2
-    pass_time(small.machine, 45)
+    pass_time(small.machine, 31)
     assert small.app.resting == 1
 
 

@@ -16,7 +16,7 @@ from signifer.games.table import FOLDERS
 from signifer.ui.flow import Flow
 from signifer.ui.flows import house
 from signifer_host.simulator import languages
-from tests.ui import pseudo
+from tests.ui import books, pseudo
 from tests.ui.conftest import SMALL, modules
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware" / "signifer"
@@ -59,7 +59,7 @@ def test_pages_have_their_words_from_the_books() -> None:
         for file in FIRMWARE.glob(pattern):
             path = file.relative_to(FIRMWARE).as_posix()
             if not BOOKS.search(path):
-                said = list(sentences(ast.parse(file.read_text("utf-8"))))
+                said = list(sentences(books.tree(file)))
                 if said:
                     found[path] = said
     assert {path: said for path, said in found.items() if path not in ALLOWED} == {}
