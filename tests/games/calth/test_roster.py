@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,14 +10,7 @@ from signifer.games.calth.rules.roster import unpack
 from signifer_host.play_setup import ScriptError, read_setup
 from signifer_host.rosters.compile import load_object, load_roster
 from signifer_host.rosters.errors import RosterError
-
-EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "rosters"
-DELETE = object()
-WHOLE = "must be a whole number from"
-
-
-def without(data: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in data.items() if value is not DELETE}
+from tests.games.rosters import DELETE, EXAMPLES, WHOLE, refusal, without
 
 
 def weapon(**changes: Any) -> dict[str, Any]:
@@ -36,14 +28,6 @@ def unit(*models: Any, **changes: Any) -> dict[str, Any]:
 
 def roster(*units: Any, **changes: Any) -> dict[str, Any]:
     return without({"ruleset": "calth", "name": "Test", "units": list(units) or [unit()], **changes})
-
-
-def refusal(data: object) -> str:
-    with pytest.raises(RosterError) as caught:
-        load_object(data)
-    text = str(caught.value)
-    assert "\n" not in text
-    return text
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,7 @@ import pytest
 from signifer.games.citadel.rules.roster import unpack
 from signifer_host.rosters.compile import load_object, load_roster
 from signifer_host.rosters.errors import RosterError
-
-EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "rosters"
-WHOLE = "must be a whole number from"
+from tests.games.rosters import EXAMPLES, WHOLE, refusal
 
 
 def hero(**changes: Any) -> dict[str, Any]:
@@ -25,14 +23,6 @@ def roster(*cards: Any, **changes: Any) -> dict[str, Any]:
 
 def card(kind: str = "spell", **changes: Any) -> dict[str, Any]:
     return {"name": "Bolt", "kind": kind, **changes}
-
-
-def refusal(data: object) -> str:
-    with pytest.raises(RosterError) as caught:
-        load_object(data)
-    message = str(caught.value)
-    assert "\n" not in message
-    return message
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,26 +11,17 @@ from hypothesis import strategies as st
 from signifer.games.samurai.rules.roster import unpack
 from signifer_host.rosters.compile import load_object, load_roster
 from signifer_host.rosters.errors import RosterError
-
-EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "rosters"
-DELETE = object()
-WHOLE = "must be a whole number from"
+from tests.games.rosters import DELETE, EXAMPLES, WHOLE, refusal, without
 
 
 def unit(**changes: Any) -> dict[str, Any]:
     data = {"name": "Akio", "rank": 1, "spirit": 5, "agility": 5, "attacks": 1, "wounds": 1, **changes}
-    return {key: value for key, value in data.items() if value is not DELETE}
+    return without(data)
 
 
 def roster(*units: Any, **changes: Any) -> dict[str, Any]:
     data = {"ruleset": "samurai", "units": list(units) or [unit()], **changes}
-    return {key: value for key, value in data.items() if value is not DELETE}
-
-
-def refusal(data: object) -> str:
-    with pytest.raises(RosterError) as caught:
-        load_object(data)
-    return str(caught.value)
+    return without(data)
 
 
 @pytest.mark.parametrize(
