@@ -21,7 +21,7 @@ from bench import (
 from bench.commit import measured_commit
 from bench.workload import GAME
 from signifer.games import IDS
-from tests.vm.shipped import Shipped
+from tests.vm.bundle import Shipped
 
 UNITS = (8, 20, 40, 80)
 

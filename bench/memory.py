@@ -13,8 +13,8 @@ from signifer.core.reminders import UNIT
 from signifer.core.reminders_script import ParsedReminder, join
 from signifer.games.table import FOLDERS
 from tests.vm import walking
+from tests.vm.bundle import Shipped
 from tests.vm.machine import Machine
-from tests.vm.shipped import Shipped
 
 LIMIT = 40 * 1024  # a game's own bytes
 WHOLE = 66 * 1024  # everything that an image holds in memory during a game

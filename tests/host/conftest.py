@@ -18,10 +18,10 @@ from signifer_host.image import build as images
 from signifer_host.image import firmware, make, uf2
 from signifer_host.image.volume import Drive, drive
 from signifer_host.linker import facts, program
+from tests.host.built_program import GIVEN as GIVEN
+from tests.host.built_program import passed
 from tests.host.club import Club, put_in_place
 from tests.host.desk import Desk
-from tests.host.passed import GIVEN as GIVEN
-from tests.host.passed import passed
 from tests.linker.fake_firmware import Fake
 from tests.sync.rig import Device
 

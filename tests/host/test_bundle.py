@@ -18,8 +18,8 @@ from signifer_host.bundle import build, compile, folder, host_only, pack, source
 from signifer_host.errors import BadInput, CannotWrite
 from signifer_host.files import block_files
 from signifer_host.linker import device
+from tests.host.built_program import passed
 from tests.host.conftest import BOARD, GIVEN
-from tests.host.passed import passed
 from tests.linker.apart import compiled
 
 pytestmark = pytest.mark.usefixtures("compiled_once")

@@ -16,9 +16,9 @@ from signifer_host.flashing import content
 from signifer_host.image import fat, uf2, volume
 from signifer_host.image.volume import Drive
 from signifer_host.linker.program import MARK
+from tests.host.built_program import passed
 from tests.host.conftest import BOARD, PYTHON_SIZE
 from tests.host.fat_reader import Reader, complaints, with_pyfatfs
-from tests.host.passed import passed
 from tests.linker.fake_firmware import Fake
 
 DRIVE, NVM, END = 0x100000, 0xFF000, 0xDA000

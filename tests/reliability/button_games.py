@@ -12,7 +12,7 @@ from tests.games.citadel.screens import test_play as test_citadel_play
 from tests.games.custom.screens import hands, test_play_more
 from tests.games.samurai.screens import sample as samurai_sample
 from tests.games.samurai.screens import test_play as test_samurai_play
-from tests.reliability.pressed import Cutter, Played
+from tests.reliability.press_log import Cutter, Played
 from tests.ui import sample
 from tests.ui.conftest import SMALL
 

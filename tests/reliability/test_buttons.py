@@ -11,7 +11,7 @@ import pytest
 from signifer.core import modules
 from signifer.games import IDS
 from tests.reliability.button_games import GAMES, activation, begin, care
-from tests.reliability.pressed import Cutter, Played
+from tests.reliability.press_log import Cutter, Played
 from tests.ui.conftest import SMALL
 
 Figures = Callable[[str, int | str], None]

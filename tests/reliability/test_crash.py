@@ -23,7 +23,7 @@ from signifer.ui.page import FlowPage
 from signifer_host.simulator.parts import WATCHDOG_MS
 from signifer_host.simulator.run import Runner
 from signifer_host.simulator.script import Action, parse
-from tests.reliability.troubled import Troubled
+from tests.reliability.faulty_device import Troubled
 from tests.ui.conftest import BUTTONS
 
 # Operations on flash: the end of the journal is put down, a block is erased, and sixteen pages of it are programmed.

@@ -8,7 +8,7 @@ from bench.samples import sample
 from signifer_host.bundle.sources import modules as sources
 from signifer_host.fault_location import Where
 from tests.vm import walking
-from tests.vm.shipped import Shipped
+from tests.vm.bundle import Shipped
 
 START = """
 import rosters, walk

@@ -10,7 +10,7 @@ import pytest
 from signifer.app.pins import Pins
 from signifer.store import Store, StoreError
 from signifer.store.layout import is_blank
-from tests.reliability.troubled import Troubled
+from tests.reliability.faulty_device import Troubled
 
 GAME, ROSTERS, EVERYTHING = "This game", "The rosters", "Everything"
 KEPT = ("conf0", "conf1", "board")

@@ -16,7 +16,7 @@ from signifer_host.client import Client
 from tests.reliability.test_soak import SAMPLES
 from tests.sim import devices
 from tests.vm import walking
-from tests.vm.shipped import Shipped
+from tests.vm.bundle import Shipped
 
 HERE = Path(__file__).parent
 UI = HERE.parent / "ui"
@@ -30,7 +30,7 @@ TOUR = 600  # of the first thousand, at most: in the others the power is cut too
 # Between steps the VM collects garbage, as a device does all the time. A heap that is all garbage grows to many
 # megabytes, and then much looks like one of its addresses and keeps what lies there: so it is done often, and the
 # heap lies where no address is made of letters or ends as bytecode does (on a device, whose RAM ends at 0x20042000,
-# none is either): tests/vm/shipped.py.
+# none is either): tests/vm/bundle.py.
 STEP = 25
 # A table of names that is full is followed by one twice as large, empty for the most part (on a device each has 64 at
 # most): so names count by themselves. A name's place in it, and its length and hash, take so much.

@@ -8,7 +8,7 @@ import pytest
 
 from tests.reliability.test_soak import SAMPLES
 from tests.vm import walking
-from tests.vm.shipped import Shipped
+from tests.vm.bundle import Shipped
 
 HERE = Path(__file__).parent
 BEGIN = """

@@ -8,8 +8,8 @@ import pytest
 
 from signifer.store import Store
 from signifer_host.simulator.flash import LAYOUT
+from tests.vm.bundle import Shipped
 from tests.vm.machine import Machine
-from tests.vm.shipped import Shipped
 
 PLAIN = (
     f"LAYOUT = {LAYOUT!r}\n"

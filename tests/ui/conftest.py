@@ -31,9 +31,9 @@ from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.panel import for_people, save_png
 from signifer_host.simulator.parts import Entropy
-from tests.ui import translated, views
-from tests.ui.drawn import says_how_far
+from tests.ui import page_language, views
 from tests.ui.icon_words import missing, nameless
+from tests.ui.page_content import says_how_far
 from tests.ui.sample import blobs
 
 TESTS = Path(__file__).parents[1]
@@ -245,7 +245,7 @@ class Table:
         if isinstance(self.app.ui.screen, FlowPage):
             says_how_far(self)
         if SHEETS:
-            with translated.shown(self, SHEETS_LANGUAGE) if SHEETS_LANGUAGE else nullcontext():
+            with page_language.shown(self, SHEETS_LANGUAGE) if SHEETS_LANGUAGE else nullcontext():
                 save_png(self.machine.picture(), Path(SHEETS) / (label + ".png"))
             return
         page = self.app.ui.screen
@@ -364,7 +364,7 @@ def shortened(lines: list[str]) -> list[str]:
 @pytest.fixture(scope="session", autouse=True)
 def sheets_language() -> Iterator[None]:
     """Take down what devices say in the language of the sheets."""
-    with translated.recording(SHEETS_LANGUAGE) if SHEETS_LANGUAGE else nullcontext():
+    with page_language.recording(SHEETS_LANGUAGE) if SHEETS_LANGUAGE else nullcontext():
         yield
 
 

@@ -10,8 +10,8 @@ from bench.samples import Sample, sample
 from signifer.games import IDS
 from signifer.ui.flow import LISTS
 from signifer.ui.page import FlowPage
+from tests.ui.change_names import shown, unnamed
 from tests.ui.conftest import Table, sampled
-from tests.ui.named import shown, unnamed
 
 WALK = ("select", "select", "select", "down", "down", "up", "hold-select")
 # Only these may take a unit off the table: hit points fill the page, or the page has asked.

@@ -19,7 +19,7 @@ from signifer_host.bundle import sources
 from signifer_host.languages import books, catalogues, extract
 from signifer_host.languages.simulator_languages import SimulatorLanguages
 from signifer_host.simulator.languages import speaking
-from tests.ui import drawn
+from tests.ui import page_content
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.pseudo import ICONS, NUMBERS, within
 from tests.ui.test_footer import begun
@@ -142,4 +142,4 @@ def test_all_numbers_of_a_calth_unit_have_room_on_the_smallest_display(code: str
         table.settle()
         page: Any = table.app.ui.screen
         words = [one.label for one in page.view()[0][1].tiles]
-        assert len(words) == 4 and set(words) <= set(drawn.texts(table))
+        assert len(words) == 4 and set(words) <= set(page_content.texts(table))

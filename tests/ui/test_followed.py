@@ -13,7 +13,7 @@ from signifer_host.bundle import sources
 from signifer_host.languages import catalogues, extract
 from tests.sim.devices import ROSTERS as ROSTERS_FOLDER
 from tests.ui.conftest import SMALL, SQUARE
-from tests.ui.followed import ROSTERS, follow, new_devices
+from tests.ui.first_player import ROSTERS, follow, new_devices
 
 LANGUAGES = [code for code in catalogues.codes() if code != catalogues.ENGLISH]
 QUICK = {"el": "calth", "fi": "dozen_die", "ru": "citadel"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reliability.troubled import Troubled
+from tests.reliability.faulty_device import Troubled
 from tests.ui.conftest import SMALL, SQUARE, WIDE
 
 

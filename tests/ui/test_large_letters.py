@@ -8,7 +8,7 @@ import pytest
 
 from bench.samples import sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.drawn import drawn, inside, pieces
+from tests.ui.page_content import drawn, inside, pieces
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 PAGES = (

@@ -7,7 +7,7 @@ import pytest
 from signifer.ui.boxes import names
 from tests.games.citadel.screens import sample as citadel_sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.drawn import inside, texts
+from tests.ui.page_content import inside, texts
 from tests.ui.sample import activated
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])

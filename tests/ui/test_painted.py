@@ -34,7 +34,7 @@ from signifer.ui.view import (
     Tab,
 )
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.drawn import inside
+from tests.ui.page_content import inside
 from tests.ui.test_boxes import direct
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])

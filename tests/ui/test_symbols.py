@@ -15,7 +15,7 @@ from signifer.ui.flow import Show
 from signifer.ui.ui import Ui
 from signifer.ui.view import COUNTS, FAILS, Dice, Symbol
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.drawn import drawn, inside
+from tests.ui.page_content import drawn, inside
 
 ICONS = (names.I10, names.I16, names.I24)
 HIT = Symbol(names.BURST, "hit", COUNTS)

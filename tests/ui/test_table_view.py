@@ -9,7 +9,7 @@ from signifer.ui import styles
 from signifer.ui.boxes import names
 from signifer.ui.flows import units
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.drawn import drawn, inside, texts
+from tests.ui.page_content import drawn, inside, texts
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 PAGE = "TableView"

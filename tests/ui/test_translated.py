@@ -6,7 +6,7 @@ import pytest
 
 from signifer.ui.flows import end, tour
 from signifer_host.languages import catalogues
-from tests.ui import translated
+from tests.ui import page_language
 from tests.ui.conftest import SMALL
 from tests.ui.test_footer import begun
 
@@ -16,7 +16,7 @@ def test_a_page_is_shown_in_a_language_and_goes_on_in_english(code: str) -> None
     catalogue = catalogues.find(code)
     assert catalogue is not None
     said = {key: entry.translation[0] for key, entry in catalogue.entries.items()}
-    with translated.recording(code):
+    with page_language.recording(code):
         table = begun("dozen_die", SMALL)
         table.settle()
         for shown, english, key in (
@@ -28,6 +28,6 @@ def test_a_page_is_shown_in_a_language_and_goes_on_in_english(code: str) -> None
                 table.flow(shown)
             before = table.screen
             assert english in table.text
-            with translated.shown(table, code):
+            with page_language.shown(table, code):
                 assert said[key].split()[0] in table.text and english not in table.text
             assert table.screen == before

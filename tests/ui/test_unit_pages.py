@@ -18,7 +18,7 @@ from tests.games.citadel.screens import sample as citadel_sample
 from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui import sample as ui_sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.drawn import drawn, inside
+from tests.ui.page_content import drawn, inside
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 SAMPLES: dict[str, Any] = {

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.vm import walking
-from tests.vm.shipped import Shipped
+from tests.vm.bundle import Shipped
 
 STEPS = """
 import sys

@@ -6,8 +6,8 @@ import pytest
 
 from bench.memory import LIMIT, MOST, MOST_REMINDED, WHOLE, in_play, measure, reminders
 from signifer.games import IDS
+from tests.vm.bundle import Shipped
 from tests.vm.machine import Machine
-from tests.vm.shipped import Shipped
 
 ELSEWHERE = 0x1C000000
 

@@ -13,9 +13,9 @@ from bench.samples import sample, walk_of
 from signifer.games import IDS
 from signifer_host.play import open_game, parse_line
 from tests.vm import walking
+from tests.vm.bundle import Shipped
 from tests.vm.machine import ROOT
 from tests.vm.scripts import on_cpython, on_vm
-from tests.vm.shipped import Shipped
 
 UI = ROOT / "tests" / "ui"
 EXAMPLES = sorted((ROOT / "examples").glob("*.jsonl"))

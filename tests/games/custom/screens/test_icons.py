@@ -12,7 +12,7 @@ from signifer.games.custom.rules.words import ICONS
 from signifer.games.custom.screens.line import icon_of
 from signifer.ui.boxes import names
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.drawn import inside, pieces, words
+from tests.ui.page_content import inside, pieces, words
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 ICON_FACES = (names.I10, names.I16, names.I24, names.LINE_SIGNS)

@@ -10,7 +10,7 @@ import pytest
 from signifer.ui.boxes import names as icons
 from tests.games.custom.screens.test_icons import SIZES, SYSTEM, shown
 from tests.ui.conftest import SQUARE, Table
-from tests.ui.drawn import inside
+from tests.ui.page_content import inside
 
 LONG = ["attack", "defence", "Experience", "Moral", "Ammunition", "Luck", "Пртовουλί", "Fatigue"]
 SHORT = ["Mv", "W", "BS", "Str", "Tgh", "X", "Int", "Ld"]

@@ -11,7 +11,7 @@ from signifer.ui.boxes import names
 from signifer.ui.view import COUNTS, FAILS, Dice
 from tests.games.samurai.screens.test_golden import begin
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.drawn import drawn, inside
+from tests.ui.page_content import drawn, inside
 
 GORO, ONUMA, REN = 0, 6, 7
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])

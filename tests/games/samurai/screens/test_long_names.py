@@ -7,7 +7,7 @@ import pytest
 from signifer.ui.boxes.picture import STRIP
 from tests.games.samurai.screens.test_golden import begin
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.drawn import inside
+from tests.ui.page_content import inside
 
 LONG = "Οδυσσεύς Λαερτιάδης"
 

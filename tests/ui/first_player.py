@@ -1,6 +1,6 @@
 """Follow a player who reads no English, by the device's buttons: unpack it, play, end a game, read the report.
 
-    python -m tests.ui.followed LANGUAGE FOLDER
+    python -m tests.ui.first_player LANGUAGE FOLDER
 
 writes a picture of each page that the player meets into FOLDER, a folder for each game, and the report's page as HTML.
 `tests/ui/test_followed.py` holds that the way can be gone in each language.
