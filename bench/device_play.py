@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bench.samples import Sample
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer.ui.ui import BACK_MS
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused
@@ -131,7 +131,7 @@ class Device:
         try:
             client.start("A", (1, 2), sides, True, 0)
         except DeviceRefused as refusal:
-            if refusal.value != messages.ASKING:
+            if refusal.value != N.ASKING:
                 raise
             self.pico.press("select", 600)  # a game with commands is under way: its player agrees
             client.start("A", (1, 2), sides, True, 0)

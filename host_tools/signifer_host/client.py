@@ -16,6 +16,8 @@ from typing import Any, TypeVar
 
 import signifer
 from signifer.sync import frames, messages
+from signifer.sync import numbers as N
+from signifer.sync.errors import SENTENCES
 from signifer_host import board_names, device_lock, games, remedies, storage_limit, stream, upload
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
 from signifer_host.progress import ProgressCallback, ignore
@@ -153,22 +155,22 @@ class Client:
     def answers(self, kind: int) -> dict[int, bytes]:
         """Return the received answers of one kind by sequence number; wait like `Transport.read`."""
         came = self._decoder.feed(self.raw())
-        return {seq: payload for got, seq, payload, _ in came if got == kind | messages.ANSWER}
+        return {seq: payload for got, seq, payload, _ in came if got == kind | N.ANSWER}
 
     # Identification
 
     def send_hello(self) -> None:
         """Send HELLO without waiting, to ask several ports at once."""
-        self.send(messages.HELLO, _VERSION)
+        self.send(N.HELLO, _VERSION)
 
     def poll_hello(self) -> messages.Hello | None:
         """Return the answer to `send_hello` if it has arrived; raises WrongVersion."""
-        answer = self._receive(messages.HELLO)
+        answer = self._receive(N.HELLO)
         return None if answer is None else self._understand(answer)
 
     def hello(self) -> messages.Hello:
         """Identify the device; raises NotOurs if it is no Signifer, and WrongVersion."""
-        answer = self._exchange(messages.HELLO, _VERSION, HELLO_WAIT, TRIES)
+        answer = self._exchange(N.HELLO, _VERSION, HELLO_WAIT, TRIES)
         hello = None if answer is None else self._understand(answer)
         if hello is None:
             raise self._not_ours()
@@ -177,10 +179,10 @@ class Client:
     def _understand(self, answer: bytes) -> messages.Hello | None:
         try:
             hello = messages.unpack_hello(answer)
-        except messages.Malformed:
+        except N.Malformed:
             return None
-        if hello.major != messages.MAJOR:
-            newer = hello.major > messages.MAJOR
+        if hello.major != N.MAJOR:
+            newer = hello.major > N.MAJOR
             raise WrongVersion(
                 "The device at {port} speaks version {major}.{minor} of the protocol, and signifer {version} "
                 "speaks {major2}.{minor2}.",
@@ -189,8 +191,8 @@ class Client:
                 major=hello.major,
                 minor=hello.minor,
                 version=signifer.__version__,
-                major2=messages.MAJOR,
-                minor2=messages.MINOR,
+                major2=N.MAJOR,
+                minor2=N.MINOR,
             )
         self._slots_then = hello.slots
         self.board = hello.board
@@ -210,13 +212,13 @@ class Client:
 
     def slot(self, side: str) -> SlotInfo:
         """Return the content of the slot of side A, B or N, or of the system (S)."""
-        number = bytes([messages.SLOTS.index(side)])
-        answer = self.request(messages.SLOT, number)
+        number = bytes([N.SLOTS.index(side)])
+        answer = self.request(N.SLOT, number)
         fields = self.decode(messages.unpack_slot, answer)
         info = SlotInfo(side, *fields)
         if info.ruleset != games.CUSTOM:
             return info
-        system = self.decode(messages.unpack_system, self.request(messages.SYSTEM, number))
+        system = self.decode(messages.unpack_system, self.request(N.SYSTEM, number))
         return SlotInfo(side, *fields, *system)
 
     def slots(self) -> list[SlotInfo]:
@@ -226,17 +228,17 @@ class Client:
     def _slots(self, hello: messages.Hello) -> list[SlotInfo]:
         return [
             self.slot(side) if size else SlotInfo(side, 0, 0, 0, "", "")
-            for side, (size, _) in zip(messages.SLOTS, hello.slots, strict=True)
+            for side, (size, _) in zip(N.SLOTS, hello.slots, strict=True)
         ]
 
     def games(self) -> list[GameInfo]:
         """List the games on the device, oldest first."""
         games: list[GameInfo] = []
         while True:
-            answer = self.request(messages.GAMES, bytes([len(games)]))
+            answer = self.request(N.GAMES, bytes([len(games)]))
             total, part = self.decode(messages.unpack_games, answer)
             for serial, flags, pages in part:
-                finished, pulled = bool(flags & messages.FINISHED), bool(flags & messages.WAS_PULLED)
+                finished, pulled = bool(flags & N.FINISHED), bool(flags & N.WAS_PULLED)
                 games.append(GameInfo(serial, finished, pulled, pages))
             try:
                 storage_limit.check_games(games, self.board)
@@ -258,7 +260,7 @@ class Client:
         if hello.system_format >= format:
             return
         raise DeviceRefused(
-            messages.E_SYSTEM,
+            N.E_SYSTEM,
             "The device at {port} cannot play this system: its firmware {version} knows their "
             "format {known}, not {format} (error {e_system}). Update the device; what it holds, "
             "and its game, are as before.",
@@ -266,7 +268,7 @@ class Client:
             version=hello.version,
             known=hello.system_format,
             format=format,
-            e_system=messages.E_SYSTEM,
+            e_system=N.E_SYSTEM,
         )
 
     def push(self, side: str, blob: bytes, progress: ProgressCallback = ignore) -> bool:
@@ -275,7 +277,7 @@ class Client:
         Returns False if the slot held these very bytes already. Until the last step the slot keeps
         what it had.
         """
-        number = messages.SLOTS.index(side)
+        number = N.SLOTS.index(side)
         crc = binascii.crc32(blob)
         # An earlier answer may be out of date, so only an equal slot skips the upload, and HELLO is asked
         # again.
@@ -303,7 +305,7 @@ class Client:
         """Return `decode(*given)` of an answer; raises NotOurs for one that makes no sense."""
         try:
             return decode(*given)
-        except messages.Malformed as error:
+        except N.Malformed as error:
             raise self.nonsense(error) from None
 
     def nonsense(self, error: Exception) -> NotOurs:
@@ -317,7 +319,7 @@ class Client:
 
     def number(self, answer: bytes) -> int:
         """Return the number after an answer's status; raises NotOurs."""
-        return int(self.decode(messages.unpack, "<BI", answer)[1])
+        return int(self.decode(N.unpack, "<BI", answer)[1])
 
     # Games
 
@@ -336,9 +338,9 @@ class Client:
         DeviceRefused with code E_CONFIRM means that a game is under way; with the value ASKING, that the device
         asks its player: the same request learns the answer.
         """
-        bits = sum(1 << messages.SLOTS.index(side) for side in sides)
+        bits = sum(1 << N.SLOTS.index(side) for side in sides)
         payload = messages.pack_start(confirmed, "AB".index(first), bits, numbers, players, house)
-        return self.number(self.request(messages.START, payload, wait=LONG_WAIT))
+        return self.number(self.request(N.START, payload, wait=LONG_WAIT))
 
     def pages(self, game: GameInfo, progress: ProgressCallback = ignore) -> list[bytes]:
         """Return the raw pages of a game, each checked by its CRC-32."""
@@ -346,11 +348,11 @@ class Client:
         return found + [self._page(game, index, progress) for index in range(len(found), game.pages)]
 
     def _page(self, game: GameInfo, index: int, progress: ProgressCallback) -> bytes:
-        total = game.pages * messages.PAGE_SIZE
+        total = game.pages * N.PAGE_SIZE
         for _ in range(3):
             data, crc = self._page_once(game.serial, index, lambda done: progress(done, total))
             if binascii.crc32(data) == crc:
-                progress((index + 1) * messages.PAGE_SIZE, total)
+                progress((index + 1) * N.PAGE_SIZE, total)
                 return data
         raise NotTheSame(
             "Page {index} of game {serial} arrives differently each time. Try again.",
@@ -359,22 +361,22 @@ class Client:
         )
 
     def _page_once(self, serial: int, index: int, moved: Callable[[int], None]) -> tuple[bytes, int]:
-        answer = self.request(messages.PAGE, struct.pack("<IH", serial, index))
-        _, used, crc = self.decode(messages.unpack, "<BHI", answer)
-        used = min(used, messages.PAGE_SIZE)
+        answer = self.request(N.PAGE, struct.pack("<IH", serial, index))
+        _, used, crc = self.decode(N.unpack, "<BHI", answer)
+        used = min(used, N.PAGE_SIZE)
         data = b""
         while len(data) < used:
-            count = min(messages.CHUNK_DATA, used - len(data))
-            part = self.request(messages.READ, struct.pack("<IHHB", serial, index, len(data), count))[1:]
+            count = min(N.CHUNK_DATA, used - len(data))
+            part = self.request(N.READ, struct.pack("<IHHB", serial, index, len(data), count))[1:]
             if not part:
                 break
             data += part
-            moved(index * messages.PAGE_SIZE + len(data))
-        return data + b"\xff" * (messages.PAGE_SIZE - len(data)), crc
+            moved(index * N.PAGE_SIZE + len(data))
+        return data + b"\xff" * (N.PAGE_SIZE - len(data)), crc
 
     def mark_pulled(self, serial: int) -> None:
         """Tell the device that the log of a finished game is stored on this computer."""
-        self.request(messages.PULLED, struct.pack("<I", serial), wait=LONG_WAIT)
+        self.request(N.PULLED, struct.pack("<I", serial), wait=LONG_WAIT)
 
     def entries(self, serial: int, number: int) -> Iterator[bytes]:
         """Yield the entries of the game under way from `number` (0 is the first) to the newest."""
@@ -382,10 +384,10 @@ class Client:
 
     def identify(self, seconds: int = 5) -> None:
         """Have the device show which one it is."""
-        self.request(messages.IDENTIFY, bytes([min(seconds, 255)]))
+        self.request(N.IDENTIFY, bytes([min(seconds, 255)]))
 
 
-_VERSION = bytes([messages.MAJOR, messages.MINOR])
+_VERSION = bytes([N.MAJOR, N.MINOR])
 
 
 def _refusal(answer: bytes) -> DeviceRefused:
@@ -394,8 +396,8 @@ def _refusal(answer: bytes) -> DeviceRefused:
     value = int.from_bytes(answer[1:5], "little")
     sentence = answer[5:].decode(errors="replace").strip()
     if not sentence:
-        known = code < len(messages.SENTENCES)
-        sentence = messages.SENTENCES[code] if known else gettext("an error that this program does not know")
+        known = code < len(SENTENCES)
+        sentence = SENTENCES[code] if known else gettext("an error that this program does not know")
     sentence = "".join(letter if letter.isprintable() else "?" for letter in sentence)
     if not sentence.endswith((".", "!", "?")):
         sentence += "."

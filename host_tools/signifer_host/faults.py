@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host.errors import NotOurs
 from signifer_host.translation import gettext, gettext_noop, ngettext
 
@@ -83,10 +84,10 @@ def read(client: Client) -> list[Fault]:
     found: list[Fault] = []
     total = MOST
     while len(found) < total:
-        answer = client.request(messages.FAULTS, bytes([len(found)]))
+        answer = client.request(N.FAULTS, bytes([len(found)]))
         try:
             kept, fault = messages.unpack_fault(answer)
-        except messages.Malformed as error:
+        except N.Malformed as error:
             raise NotOurs(
                 "What the device at {port} tells of its faults cannot be understood ({reason}). "
                 "Unplug it, plug it in again, and repeat the command.",

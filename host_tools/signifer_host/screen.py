@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import boards
 from signifer_host.client import TRIES, Client
 from signifer_host.stream import Coming
@@ -77,14 +77,14 @@ def read(client: Client) -> list[Part] | None:
     Raises DeviceRefused, NotOurs for an answer that makes no sense, Silent, Vanished.
     """
     for _ in range(TRIES):
-        number = client.send(messages.SCREEN, b"")
-        coming = Coming(client, messages.SCREEN)
+        number = client.send(N.SCREEN, b"")
+        coming = Coming(client, N.SCREEN)
         answer = coming.answer(number)
         if answer is not None:
             break
     else:
         raise client.silent()
-    count = int(client.decode(messages.unpack, "<BH", client.payload_of(answer))[1])
+    count = int(client.decode(N.unpack, "<BH", client.payload_of(answer))[1])
     if count > _MOST_PARTS:
         raise client.nonsense(ValueError(f"{count} parts of a display"))
     found = []

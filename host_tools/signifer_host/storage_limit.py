@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,9 +32,9 @@ def flash(board: str) -> int:
 def check_games(games: Iterable[GameInfo], board: str) -> None:
     """Raise TooMuch if the games' pages exceed the board's flash; `board` is its id or ""."""
     pages = sum(game.pages for game in games)
-    if pages * messages.PAGE_SIZE <= EVERY:
+    if pages * N.PAGE_SIZE <= EVERY:
         return
-    most = flash(board) // messages.PAGE_SIZE
+    most = flash(board) // N.PAGE_SIZE
     if pages > most:
         raise TooMuch(f"{pages:,} pages of games, where its flash has {most:,}")
 

@@ -7,7 +7,8 @@ import struct
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from signifer.sync import frames, messages
+from signifer.sync import frames
+from signifer.sync import numbers as N
 from signifer_host import storage_limit
 from signifer_host.progress import ProgressCallback
 
@@ -24,24 +25,24 @@ _EACH = 8  # smallest overhead of an entry in flash, in bytes
 
 def pages(client: Client, game: GameInfo, progress: ProgressCallback) -> list[bytes]:
     """Read the first pages of a game, each checked by its CRC-32: all, or those before an error."""
-    number = client.send(messages.STREAM, struct.pack("<I", game.serial))
+    number = client.send(N.STREAM, struct.pack("<I", game.serial))
     data = Coming(client)
     answer = data.answer(number)
     if answer is None or answer[:1] != b"\0" or len(answer) < 3:
         return []
     found: list[bytes] = []
-    total = game.pages * messages.PAGE_SIZE
+    total = game.pages * N.PAGE_SIZE
     for _ in range(min(int.from_bytes(answer[1:3], "little"), game.pages)):
         head = data.take(struct.calcsize(_HEAD))
-        used, crc = struct.unpack(_HEAD, head) if head else (messages.PAGE_SIZE + 1, 0)
-        content = data.take(used) if used <= messages.PAGE_SIZE else None
+        used, crc = struct.unpack(_HEAD, head) if head else (N.PAGE_SIZE + 1, 0)
+        content = data.take(used) if used <= N.PAGE_SIZE else None
         if content is None:
             break
-        page = content + b"\xff" * (messages.PAGE_SIZE - used)
+        page = content + b"\xff" * (N.PAGE_SIZE - used)
         if binascii.crc32(page) != crc:
             break
         found.append(page)
-        progress(len(found) * messages.PAGE_SIZE, total)
+        progress(len(found) * N.PAGE_SIZE, total)
     return found
 
 
@@ -50,14 +51,14 @@ def entries(client: Client, serial: int, number: int) -> Iterator[bytes]:
     rest = b""  # an entry that is longer than one answer
     held = 0
     while True:
-        answer = client.request(messages.ENTRIES, struct.pack("<IIH", serial, number, len(rest)))
+        answer = client.request(N.ENTRIES, struct.pack("<IIH", serial, number, len(rest)))
         at = 5
         if len(answer) <= at:
             return
         before = (number, len(rest))
         while at + 2 <= len(answer):
             length = int.from_bytes(answer[at : at + 2], "little")
-            if length > messages.ENTRY_MAX:
+            if length > N.ENTRY_MAX:
                 raise client.nonsense(ValueError(f"an entry of {length} bytes"))
             part = answer[at + 2 : at + 2 + length - len(rest)]
             at += 2 + len(part)
@@ -78,7 +79,7 @@ def entries(client: Client, serial: int, number: int) -> Iterator[bytes]:
 class Coming:
     """A buffer of received bytes: first inside frames, then raw."""
 
-    def __init__(self, client: Client, kind: int = messages.STREAM) -> None:
+    def __init__(self, client: Client, kind: int = N.STREAM) -> None:
         self._client = client
         self._kind = kind
         self._buffer = b""
@@ -102,7 +103,7 @@ class Coming:
                 continue
             self._buffer = rest
             frame = frames.decode(line[line.rfind(b"#") + 1 :]) if b"#" in line else None
-            if frame is not None and frame[:2] == (self._kind | messages.ANSWER, number):
+            if frame is not None and frame[:2] == (self._kind | N.ANSWER, number):
                 return frame[2]
 
     def take(self, count: int) -> bytes | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host.errors import DeviceRefused, Silent
 from signifer_host.progress import ProgressCallback
 
@@ -38,17 +38,17 @@ def _raw(client: Client, begin: bytes, blob: bytes, progress: ProgressCallback) 
     slot then keeps its content. Raises a HostError.
     """
     try:
-        at = client.number(client.request(messages.LOAD, begin, wait=WAIT, tries=1))
+        at = client.number(client.request(N.LOAD, begin, wait=WAIT, tries=1))
         progress(at, len(blob))
         for start in range(at, len(blob), PIECE):
             part = blob[start : start + PIECE]
             client.put(part)
             progress(start + len(part), len(blob))
-        return client.number(client.request(messages.COMMIT, wait=COMMIT_WAIT, tries=2))
+        return client.number(client.request(N.COMMIT, wait=COMMIT_WAIT, tries=2))
     except Silent:
         return None
     except DeviceRefused as refusal:
-        if refusal.code in (messages.E_OFFSET, messages.E_NO_UPLOAD, messages.E_CORRUPT):
+        if refusal.code in (N.E_OFFSET, N.E_NO_UPLOAD, N.E_CORRUPT):
             return None
         raise
 
@@ -56,25 +56,25 @@ def _raw(client: Client, begin: bytes, blob: bytes, progress: ProgressCallback) 
 def _send(client: Client, begin: bytes, blob: bytes, progress: ProgressCallback) -> int:
     """Upload `blob` in acknowledged chunks and commit it. Return the slot's new CRC-32; raises a HostError."""
     restarts = 0
-    at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))
+    at = client.number(client.request(N.UPLOAD, begin, wait=WAIT))
     progress(at, len(blob))
     while at < len(blob):
         before = at
         try:
-            answer = client.request(messages.CHUNK, _chunk(blob, at), wait=WAIT)
+            answer = client.request(N.CHUNK, _chunk(blob, at), wait=WAIT)
             at = client.number(answer)
             if at <= before:
                 raise client.nonsense(ValueError("a chunk that moves nothing"))
         except DeviceRefused as refusal:
             # The device was restarted, or another program talks to it: continue from its position.
             restarts += 1
-            if restarts > RESTARTS or refusal.code not in (messages.E_OFFSET, messages.E_NO_UPLOAD):
+            if restarts > RESTARTS or refusal.code not in (N.E_OFFSET, N.E_NO_UPLOAD):
                 raise
-            at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))
+            at = client.number(client.request(N.UPLOAD, begin, wait=WAIT))
         progress(min(at, len(blob)), len(blob))
-    return client.number(client.request(messages.COMMIT, wait=WAIT))
+    return client.number(client.request(N.COMMIT, wait=WAIT))
 
 
 def _chunk(blob: bytes, at: int) -> bytes:
     """Return the payload of CHUNK for the bytes from `at` on."""
-    return struct.pack("<I", at) + blob[at : at + messages.CHUNK_DATA]
+    return struct.pack("<I", at) + blob[at : at + N.CHUNK_DATA]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from signifer.app import fault_records, power_saving
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer.ui.flows import selftest
 from signifer_host import device_requests, faults
 from signifer_host.api import contents
@@ -94,7 +94,7 @@ def test_a_chip_that_stops_at_200_mhz_is_restarted_at_125_and_stays_there(
     host = client(slow)
     about = contents.read(host)
     assert about["processor"] == {"mhz": 125, "slow": True}
-    _, found = device_requests.selftest(host, messages.QUICK)
+    _, found = device_requests.selftest(host, N.QUICK)
     told = {one.part: (one.result, one.value) for one in found}
     assert told[selftest.PROCESSOR] == (selftest.FAULT, 125)
     assert told[selftest.FLASH][0] == selftest.OK and facts(slow, flashed) == block

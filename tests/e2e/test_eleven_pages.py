@@ -14,7 +14,7 @@ import pytest
 
 from signifer.app import Store
 from signifer.hal import board as literals
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import boards, device_requests
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused
@@ -110,7 +110,7 @@ class Both(Table):
             try:
                 host.start("A", (12, 34), sides, True, 0)
             except DeviceRefused as refusal:
-                if refusal.value != messages.ASKING:
+                if refusal.value != N.ASKING:
                     raise
                 continue
             begun += 1

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import boards, device_requests
 from signifer_host.boards.parts import Chord, Encoder
 from signifer_host.client import Client
@@ -113,4 +113,4 @@ def test_both_keys_held_while_the_power_comes_lead_to_the_self_test(pico: Emulat
         pico.call("pin", pin=pin, value=None)
     pico.run(500)
     client = Client(BoardTransport(pico), clock=lambda: pico.ms / 1000)
-    assert device_requests.selftest(client, messages.TELL)[0]
+    assert device_requests.selftest(client, N.TELL)[0]

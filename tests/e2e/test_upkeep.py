@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer.ui.flows import selftest
 from signifer_host import boards, device_requests
 from signifer_host.client import Client
@@ -80,7 +80,7 @@ def test_an_sh1106_is_known_by_its_picture_too(bootrom: Path, image: Flashed) ->
 
 def test_the_parts_without_a_person(client: Client) -> None:
     """Flash written and read back, SHA-256 and the generator, the chip's noise: all on the device itself."""
-    _, found = device_requests.selftest(client, messages.QUICK)
+    _, found = device_requests.selftest(client, N.QUICK)
     by = {one.part: one for one in found}
     assert by[selftest.FLASH].result == by[selftest.LINK].result == by[selftest.DICE].result == selftest.OK
     assert by[selftest.BATTERY].result == selftest.NONE
@@ -88,7 +88,7 @@ def test_the_parts_without_a_person(client: Client) -> None:
 
 
 def test_every_dot_of_the_display_is_lit(asking: EmulatedBoard, client: Client) -> None:
-    assert device_requests.selftest(client, messages.GUIDED)[0]
+    assert device_requests.selftest(client, N.GUIDED)[0]
     asking.press("up down select back", 100)
     whole = set()
     for _ in range(60):
@@ -101,7 +101,7 @@ def test_every_dot_of_the_display_is_lit(asking: EmulatedBoard, client: Client) 
     asking.run(5000)
     lights = asking.lights()
     asking.press("select", 2500)
-    running, found = device_requests.selftest(client, messages.TELL)
+    running, found = device_requests.selftest(client, N.TELL)
     assert not running and len(lights) == 4
     assert [one.result for one in found][: selftest.SOUND + 1] == [selftest.OK] * 3 + [selftest.NONE]
 
@@ -140,7 +140,7 @@ def test_the_device_keeps_the_name_that_it_is_given(client: Client) -> None:
 
 def test_it_can_go_into_its_boot_loader_and_is_from_an_image(client: Client) -> None:
     stands = device_requests.leave(client)
-    assert (stands.can, stands.from_image, stands.state) == (True, True, messages.NOBODY_ASKED)
+    assert (stands.can, stands.from_image, stands.state) == (True, True, N.NOBODY_ASKED)
 
 
 def test_back_held_while_the_power_comes_leads_to_the_self_test(
@@ -152,4 +152,4 @@ def test_back_held_while_the_power_comes_leads_to_the_self_test(
     asking.run(500)
     asking.call("pin", pin=BACK, value=None)
     asking.run(500)
-    assert device_requests.selftest(client, messages.TELL)[0], "it goes on, in spite of the key's coming up"
+    assert device_requests.selftest(client, N.TELL)[0], "it goes on, in spite of the key's coming up"

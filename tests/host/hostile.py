@@ -8,7 +8,8 @@ import io
 import struct
 import zipfile
 
-from signifer.sync import frames, messages
+from signifer.sync import errors, frames
+from signifer.sync import numbers as N
 from tests.sync.hellos import hello, packed
 
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\x1b[31mred\x9b1m\u202eknup\u2028\x00"
@@ -92,31 +93,31 @@ class Liar:
 
     def write(self, data: bytes) -> None:
         for kind, seq, payload, _ in self._decoder.feed(data):
-            self._out += frames.encode(kind | messages.ANSWER, seq, self._answer(kind, payload))
-            if kind == messages.STREAM:
-                page = bytes(messages.PAGE_SIZE)
+            self._out += frames.encode(kind | N.ANSWER, seq, self._answer(kind, payload))
+            if kind == N.STREAM:
+                page = bytes(N.PAGE_SIZE)
                 one = struct.pack("<HI", len(page), binascii.crc32(page)) + page
                 self._out += one * min(self._pages, 5000)
 
     def _answer(self, kind: int, payload: bytes) -> bytes:
-        if kind == messages.HELLO:
+        if kind == N.HELLO:
             slots = [(self._slot, 1)] + [(0, 0)] * 3
             return packed(hello("0.1.0", self._board, bytes(8), "Liar", (0, 3, 77, 9, 0), slots))
-        if kind == messages.GAMES:
+        if kind == N.GAMES:
             head = bytes([0, self._games])
             rows = [struct.pack("<IBH", 77 + n, 1, self._pages) for n in range(payload[0], self._games)]
             return head + b"".join(rows[:24])
-        if kind == messages.SLOT:
+        if kind == N.SLOT:
             return struct.pack("<BHIH", 0, self._slot, 1, 1) + b"\x05calth\x01X"
-        if kind == messages.STREAM:
+        if kind == N.STREAM:
             return b"\0" + struct.pack("<H", 65535)
-        if kind == messages.ENTRIES:
+        if kind == N.ENTRIES:
             self.given += 140
             return bytes(5) + struct.pack("<H", 140) + bytes(140)
-        if kind == messages.FETCH:
-            self.given += messages.CHUNK_DATA
-            return b"\0" + bytes(messages.CHUNK_DATA)
-        return messages.error(messages.E_UNKNOWN)
+        if kind == N.FETCH:
+            self.given += N.CHUNK_DATA
+            return b"\0" + bytes(N.CHUNK_DATA)
+        return errors.error(N.E_UNKNOWN)
 
     def read(self) -> bytes:
         data, self._out = self._out[:65536], self._out[65536:]

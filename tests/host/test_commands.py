@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from signifer.core import chain
-from signifer.sync import messages
+from signifer.sync import numbers as N
+from signifer.sync.errors import SENTENCES
 from signifer_host import discover, errors, play
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
@@ -292,7 +293,7 @@ def test_refusals_of_the_device(desk: Desk, one: Device) -> None:
     desk.run("push", str(WARDENS), str(HILL))
     one.refusal = "The drive is full of games: pull them first."
     desk.run("start", status=12)
-    assert f"The drive is full of games: pull them first. (error {messages.E_REFUSED})" in desk.err
+    assert f"The drive is full of games: pull them first. (error {N.E_REFUSED})" in desk.err
 
 
 # log and pull
@@ -548,6 +549,6 @@ def test_statuses_are_unique_and_the_protocol_s_errors_in_the_docs() -> None:
     statuses = [kind.status for kind in errors.HostError.__subclasses__()]  # those of other commands too
     assert sorted(set(statuses)) == sorted(statuses)
     table = (ROOT / "docs" / "protocol.md").read_text("utf-8")
-    for number, sentence in enumerate(messages.SENTENCES):
+    for number, sentence in enumerate(SENTENCES):
         if number:
             assert f"| {number} | {sentence} |" in table

@@ -9,6 +9,7 @@ import pytest
 
 import signifer
 from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host.api import pull
 from signifer_host.client import Client, GameInfo, SlotInfo
 from signifer_host.discover import Candidate
@@ -70,7 +71,7 @@ def test_a_new_device(one: Device) -> None:
     found = examine(one)
     assert findings.status(found) == 0
     says(found, "Table one (test_board), UID 1122334455667788.")
-    says(found, f"Protocol {messages.MAJOR}.{messages.MINOR}.")
+    says(found, f"Protocol {N.MAJOR}.{N.MINOR}.")
     says(found, f"Firmware {signifer.__version__}, as this program.")
     says(found, "No roster is on it")
     says(found, "128 KB free for logs.")
@@ -156,7 +157,7 @@ def test_no_room_at_all(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("minor", "says"), [(messages.MINOR + 1, "pip install --upgrade signifer"), (0, "update of the device")]
+    ("minor", "says"), [(N.MINOR + 1, "pip install --upgrade signifer"), (0, "update of the device")]
 )
 def test_another_minor_version(one: Device, monkeypatch: pytest.MonkeyPatch, minor: int, says: str) -> None:
     unpack = messages.unpack_hello

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import boards, cli, device_requests, discover, storage_limit
 from signifer_host.client import Client, GameInfo
 from signifer_host.errors import NotOurs
@@ -30,7 +30,7 @@ def test_a_game_of_more_pages_than_flash_is_refused(board: str, pages: int) -> N
 
 def test_a_known_board_has_its_own_bound() -> None:
     flash = boards.load(SMALL).flash.size
-    pages = flash // messages.PAGE_SIZE + 1
+    pages = flash // N.PAGE_SIZE + 1
     with pytest.raises(NotOurs, match=rf"{pages:,} pages .* has {pages - 1:,}\)"):
         asked(Liar(SMALL, pages)).games()
     assert asked(Liar(SMALL, pages - 1)).games() == [GameInfo(77, True, False, pages - 1)]
@@ -45,7 +45,7 @@ def test_many_games_are_bounded_together() -> None:
 
 def test_no_more_pages_are_stored_than_the_game_announced() -> None:
     pages = asked(Liar(SMALL, 300)).pages(GameInfo(77, True, False, 300))
-    assert [len(page) for page in pages] == [messages.PAGE_SIZE] * 300
+    assert [len(page) for page in pages] == [N.PAGE_SIZE] * 300
 
 
 def test_entries_without_an_end_are_refused() -> None:

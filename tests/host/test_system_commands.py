@@ -9,6 +9,8 @@ from typing import Any
 
 from signifer.core import system as heads
 from signifer.sync import messages
+from signifer.sync import numbers as N
+from signifer.sync.errors import SENTENCES
 from signifer_host.rosters.compile import load_roster
 from signifer_host.systems.load import load_system
 from tests.host.desk import Desk
@@ -223,11 +225,11 @@ def test_firmware_older_than_the_format_keeps_its_slot_and_its_game(desk: Desk, 
     newer[2] = heads.FORMAT + 1
     client_blob = bytes(newer)
     upload = messages.pack_upload(3, len(client_blob), 0, bytes(32))
-    assert one.ask(messages.UPLOAD, upload, 1)[1][0] == 0
-    answer = one.ask(messages.CHUNK, bytes(4) + client_blob[:176], 2)[1]
-    assert (answer[0], answer[1]) == (messages.E_SYSTEM, heads.FORMAT)
-    assert answer[5:].decode() == messages.SENTENCES[messages.E_SYSTEM]
-    assert one.ask(messages.COMMIT, b"", 3)[1][0] == messages.E_NO_UPLOAD
+    assert one.ask(N.UPLOAD, upload, 1)[1][0] == 0
+    answer = one.ask(N.CHUNK, bytes(4) + client_blob[:176], 2)[1]
+    assert (answer[0], answer[1]) == (N.E_SYSTEM, heads.FORMAT)
+    assert answer[5:].decode() == SENTENCES[N.E_SYSTEM]
+    assert one.ask(N.COMMIT, b"", 3)[1][0] == N.E_NO_UPLOAD
     assert held(one) == before
     assert one.game is not None and one.game.crc() == crc
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from signifer.sync import frames, messages
+from signifer.sync import frames
+from signifer.sync import numbers as N
 from signifer_host import transport
 from signifer_host.client import Client
 from signifer_host.errors import (
@@ -186,8 +187,8 @@ def test_the_group_that_may_open_a_port_is_named(tmp_path: Path) -> None:
 def test_a_socket(listener: socket.socket) -> None:
     line: Transport = open_port(url(listener))
     peer, _ = listener.accept()
-    line.write(frames.encode(messages.HELLO, 1))
-    assert peer.recv(100) == frames.encode(messages.HELLO, 1)
+    line.write(frames.encode(N.HELLO, 1))
+    assert peer.recv(100) == frames.encode(N.HELLO, 1)
     assert line.read() == b""
     peer.sendall(b"answer")
     assert line.read() == b"answer"

@@ -8,7 +8,7 @@ import pytest
 
 import signifer
 from signifer import games
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host.games import CUSTOM
 from signifer_host.simulator.machine import Machine
 from tests.releases import state
@@ -69,7 +69,7 @@ def test_a_new_game_begins_with_its_rosters(released: tuple[Machine, dict[str, A
     custom = machine.app.game.ruleset.ID == CUSTOM
     state.begin_over(machine, host, "B", (7, 8), "ABS" if custom else "AB")
     hello = host.hello()
-    assert hello.flags & messages.GAME_LOADED and hello.entries == 0
+    assert hello.flags & N.GAME_LOADED and hello.entries == 0
     host.close()
     found = state.observed(machine)["games"]
     assert len(found) == len(expected["games"]) + 1

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from signifer.sync import frames, messages
+from signifer.sync import frames
+from signifer.sync import numbers as N
 from signifer_host.client import Client
 from signifer_host.errors import Vanished
 from signifer_host.transport import POLL
@@ -155,7 +156,7 @@ def noise(rng: random.Random) -> bytes:
     if kind == 1:
         return bytes(rng.choice(b"#\n\r=AB/+ \x03\x04") for _ in range(rng.randrange(300)))
     # Any request except START, which is one of two requests that end a game, and no noise.
-    kind_byte = rng.choice([kind for kind in range(256) if kind != messages.START])
+    kind_byte = rng.choice([kind for kind in range(256) if kind != N.START])
     line = frames.encode(kind_byte, rng.randrange(65536), rng.randbytes(rng.randrange(183)))
     if kind == 2:
         return line[rng.randrange(len(line)) :]

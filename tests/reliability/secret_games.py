@@ -11,7 +11,8 @@ from typing import Any
 
 from signifer.games.citadel.rules import roster as citadel_roster
 from signifer.games.samurai.flows import conceal
-from signifer.sync import frames, messages
+from signifer.sync import frames
+from signifer.sync import numbers as N
 from signifer_host import boards
 from signifer_host.api import pull
 from signifer_host.client import Client
@@ -57,7 +58,7 @@ def everything(table: Table) -> tuple[list[tuple[int, bytes]], GameLog]:
             assert list(client.entries(game.serial, 0)) == [found.game.log.get(n) for n in range(found.count)]
             assert pull.verify(client, game.serial, found)
     # All other requests, known to this program or not, that do not change the device.
-    harmful = (messages.UPLOAD, messages.CHUNK, messages.COMMIT, messages.START, messages.LOADER)
+    harmful = (N.UPLOAD, N.CHUNK, N.COMMIT, N.START, N.LOADER)
     serial = status.hello.serial.to_bytes(4, "little")
     for kind in range(1, 32):
         if kind in harmful:

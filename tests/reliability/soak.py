@@ -19,7 +19,7 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games.dozen_die.rules import view
 from signifer.store import StoreError
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host.api import pull
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused, HostError, Vanished
@@ -317,7 +317,7 @@ class Soak(Player):  # type: ignore[misc]
             self.counts["syncs cut off"] += 1
         except DeviceRefused as refusal:
             # Two pushes at once, a game that ended meanwhile, full flash: each has its sentence.
-            assert refusal.code != messages.E_FAULT, refusal
+            assert refusal.code != N.E_FAULT, refusal
             self.counts["syncs refused"] += 1
         finally:
             wire.close()
@@ -355,7 +355,7 @@ class Soak(Player):  # type: ignore[misc]
         try:
             host.start("A", (3, 4), sides, True)
         except DeviceRefused as refusal:
-            if refusal.value != messages.ASKING:
+            if refusal.value != N.ASKING:
                 raise
             self.counts["games asked about"] += 1
             for pressed in (True, False):  # the player agrees

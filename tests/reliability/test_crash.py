@@ -18,6 +18,7 @@ from signifer.games import load
 from signifer.games.dozen_die.rules import view
 from signifer.store import StoreError
 from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer.sync.answers import Answers
 from signifer.ui.page import FlowPage
 from signifer_host.simulator.parts import WATCHDOG_MS
@@ -432,11 +433,11 @@ def test_a_host_reads_the_records(device: Troubled) -> None:
     answers = Answers(Agent(device.app))
     found = []
     for index in range(3):
-        total, fault = messages.unpack_fault(answers.to(messages.FAULTS, bytes([index])))
+        total, fault = messages.unpack_fault(answers.to(N.FAULTS, bytes([index])))
         assert total == 2
         found.append(fault)
     assert found == [*device.conf.faults, None]
-    assert answers.to(messages.FAULTS, b"")[0] == messages.E_MALFORMED
+    assert answers.to(N.FAULTS, b"")[0] == N.E_MALFORMED
 
 
 def test_settings_and_records_do_not_harm_each_other(device: Troubled) -> None:

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from signifer.sync import frames, messages
+from signifer.sync import frames
+from signifer.sync import numbers as N
 from signifer_host.api import pull
 from signifer_host.client import Client, GameInfo
 from signifer_host.errors import HostError
@@ -133,8 +134,8 @@ class Answering:
                 rng.randbytes(size) if rng.random() < 0.5 else bytes(rng.randrange(3) for _ in range(size))
             )
             first = rng.choice((b"\0", b"\0", b"\0", b"\x0b", b"", b"\0SGNF\1\1"))
-            return frames.encode(self._kind | messages.ANSWER, self._seq, (first + payload)[:182])
-        return line(rng, KINDS, messages.ANSWER, self._seq)
+            return frames.encode(self._kind | N.ANSWER, self._seq, (first + payload)[:182])
+        return line(rng, KINDS, N.ANSWER, self._seq)
 
     def assert_dtr(self) -> None:
         pass
@@ -184,7 +185,7 @@ def frames_into_the_host(count: int, seed: int) -> Counter[str]:
 def test_frames_into_the_device() -> None:
     said, grown = frames_into_the_device(FEW, 1)
     assert grown < GROWTH
-    assert said[0] > 250 and {messages.E_UNKNOWN, messages.E_MALFORMED, messages.E_SLOT} <= set(said)
+    assert said[0] > 250 and {N.E_UNKNOWN, N.E_MALFORMED, N.E_SLOT} <= set(said)
 
 
 def test_frames_into_the_host() -> None:

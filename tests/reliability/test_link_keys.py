@@ -15,7 +15,8 @@ from signifer.core import ticks
 from signifer.core.setup import Setup
 from signifer.games import IDS
 from signifer.games.dozen_die.rules import roster
-from signifer.sync import frames, messages
+from signifer.sync import frames
+from signifer.sync import numbers as N
 from signifer_host.client import Client
 from signifer_host.simulator.parts import QUEUE, SCAN_MS
 from tests.reliability.soak import Rosters, Table
@@ -174,7 +175,7 @@ def test_every_press_arrives_while_flash_is_written(
     ruleset: str, figures: Figures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The presses here are random, so that they may decline what the computer asks.
-    monkeypatch.setattr(replace_question, "ask", lambda app: messages.AGREED)
+    monkeypatch.setattr(replace_question, "ask", lambda app: N.AGREED)
     rng = random.Random(6)
     table = Busy(ruleset, SAMPLES[ruleset]()[0], 1)
     host = Client(Wire(table), lambda: table.ms / 1000, 1)
@@ -213,7 +214,7 @@ def test_a_host_that_never_reads_changes_nothing(what: str) -> None:
     rosters = SAMPLES["dozen_die"]()[0]
     alone, bothered = Busy("dozen_die", rosters, 2), Busy("dozen_die", rosters, 2)
     bothered.link.is_connected = True
-    kinds = (messages.HELLO, messages.SLOT, messages.GAMES, messages.PAGE, messages.READ, messages.ENTRIES)
+    kinds = (N.HELLO, N.SLOT, N.GAMES, N.PAGE, N.READ, N.ENTRIES)
     for press in range(100):
         button = rng.choice((0, 1, 2, 2, 3))
         for table in (alone, bothered):

@@ -22,7 +22,7 @@ from signifer.games.citadel.rules import schema as XS
 from signifer.games.citadel.rules.army import army
 from signifer.games.samurai.flows import conceal
 from signifer.games.samurai.rules import schema as SS
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer.ui.page import FlowPage
 from signifer_host.play import open_game
 from tests.games.citadel.screens.sample import A_SECRETS
@@ -53,11 +53,11 @@ def test_a_host_gets_the_same_whatever_the_secret_is(
     assert logs[0] == logs[1]
     assert {len(line["sealed"]) for _, log in heard for line in log.lines() if "sealed" in line} == {64}
     assert _cells(heard[0][1].game) == _cells(heard[1][1].game)
-    kinds = (messages.SLOT, messages.GAMES, messages.SYSTEM)
+    kinds = (N.SLOT, N.GAMES, N.SYSTEM)
     assert [_answers(answers, kinds) for answers, _ in heard[:1]] == [
         _answers(answers, kinds) for answers, _ in heard[1:]
     ]
-    assert _answers(heard[0][0], (messages.PAGE, messages.READ))  # they were asked for
+    assert _answers(heard[0][0], (N.PAGE, N.READ))  # they were asked for
 
 
 def _plain(line: dict[str, Any]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import boards
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused, Vanished
@@ -57,7 +57,7 @@ def begin_over(machine: Machine, host: Client, first: str, numbers: tuple[int, i
     try:
         return host.start(first, numbers, sides, True)
     except DeviceRefused as refusal:
-        if (refusal.code, refusal.value) != (messages.E_CONFIRM, messages.ASKING):
+        if (refusal.code, refusal.value) != (N.E_CONFIRM, N.ASKING):
             raise
     machine.press(SELECT)
     return host.start(first, numbers, sides, True)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from signifer.sync import frames, messages
+from signifer.sync import frames
+from signifer.sync import numbers as N
 from signifer_host import boards
 from tests.sim.test_device_program import Device, Reset, device, run
 from tests.sim.test_hal import load
@@ -133,7 +134,7 @@ def test_a_board_has_no_names_of_missing_parts() -> None:
 
 def test_a_computer_and_a_press_lead_into_the_boot_loader(device: Device) -> None:
     device.serial.connected = True
-    device.serial.received = frames.encode(messages.LOADER, 1, bytes([messages.QUICK]))
+    device.serial.received = frames.encode(N.LOADER, 1, bytes([N.QUICK]))
     fed = device.dog.feed
 
     def feed() -> None:
@@ -149,19 +150,19 @@ def test_a_computer_and_a_press_lead_into_the_boot_loader(device: Device) -> Non
 
 def test_without_a_press_it_stays(device: Device) -> None:
     device.serial.connected = True
-    device.serial.received = frames.encode(messages.LOADER, 1, bytes([messages.QUICK]))
+    device.serial.received = frames.encode(N.LOADER, 1, bytes([N.QUICK]))
     with pytest.raises(Reset):
         run("code.py")
     assert ("next", "uf2") not in device.calls and device.left < 0
     answers = frames.Decoder().feed(device.serial.sent)
-    assert answers[0][2] == bytes((0, messages.ASKING, messages.HAS_LOADER))
+    assert answers[0][2] == bytes((0, N.ASKING, N.HAS_LOADER))
 
 
 @pytest.mark.parametrize("pin", ["GP13", "GP10"])
 def test_back_held_at_the_start_leads_to_the_self_test(device: Device, pin: str) -> None:
     device.held = {pin}
     device.serial.connected = True
-    device.serial.received = frames.encode(messages.SELFTEST, 1, bytes([messages.TELL]))
+    device.serial.received = frames.encode(N.SELFTEST, 1, bytes([N.TELL]))
     with pytest.raises(Reset):
         run("code.py")
     (answer,) = frames.Decoder().feed(device.serial.sent)

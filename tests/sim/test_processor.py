@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from signifer.app.startup import HUNG
 from signifer.hal import processor
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer.ui import books
 from signifer.ui import texts as T
 from signifer.ui.flows import about as about_page
@@ -143,7 +143,7 @@ def test_a_chip_that_stops_at_the_faster_clock_stays_at_the_slower_one_and_says_
         machine.press(DOWN)
     assert all(word in shown for word in said.split()), shown
     # The self-test, on both ends.
-    _, found = device_requests.selftest(client(machine), messages.TELL)
+    _, found = device_requests.selftest(client(machine), N.TELL)
     told = {one.part: (one.result, one.value) for one in found}
     assert told[selftest.PROCESSOR] == (selftest.FAULT, 125)
     # The status, for people and for programs.
@@ -157,7 +157,7 @@ def test_a_device_that_can_says_nothing() -> None:
     machine.power_on()
     about = contents.read(client(machine))
     assert about["processor"] == {"mhz": 200, "slow": False} and "MHz" not in status.brief(about)
-    _, found = device_requests.selftest(client(machine), messages.TELL)
+    _, found = device_requests.selftest(client(machine), N.TELL)
     assert [(one.result, one.value) for one in found if one.part == selftest.PROCESSOR] == [
         (selftest.OK, 200)
     ]

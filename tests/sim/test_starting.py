@@ -11,6 +11,7 @@ from signifer.app import agent, game_start
 from signifer.core import modules
 from signifer.core.game import Game
 from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused
 from signifer_host.simulator.machine import Machine
@@ -124,7 +125,7 @@ def test_the_same_request_once_more_begins_no_second_game() -> None:
     device.app.do({"do": "note", "text": "x"})
     with pytest.raises(DeviceRefused) as refused:
         host.start("A", (1, 3), "AB")
-    assert refused.value.code == messages.E_CONFIRM, "in this one something was done"
+    assert refused.value.code == N.E_CONFIRM, "in this one something was done"
 
 
 def test_a_refusal_leaves_the_screen_and_comes_again_as_often_as_it_is_asked_for() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from signifer.sync import messages
+from signifer.sync import about
+from signifer.sync import numbers as N
 from signifer.sync.messages import Hello
 
-PRESENT = (messages.MAJOR, messages.MINOR, messages.SYSTEM_FORMAT)
+PRESENT = (N.MAJOR, N.MINOR, N.SYSTEM_FORMAT)
 
 
 def hello(
@@ -24,7 +25,7 @@ def hello(
 
 def packed(said: Hello) -> bytes:
     """Encode the answer as a device does."""
-    return messages.pack_hello(
+    return about.pack_hello(
         (said.name, said.board, said.uid, said.version),
         (said.free_blocks, said.flags, said.serial, said.entries, said.crc),
         said.slots,

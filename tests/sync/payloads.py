@@ -6,7 +6,8 @@ import struct
 from typing import Any
 
 from signifer.core import wire
-from signifer.sync import errors, messages
+from signifer.sync import errors
+from signifer.sync import numbers as N
 from signifer.sync.answers import Answers
 from tests.sync.rig import Device, make_blob
 
@@ -32,7 +33,7 @@ def problem(code: int, value: int = 0, sentence: str = "") -> bytes:
 
 def malformed(had: int, wanted: int) -> bytes:
     """Return an answer to a payload that is too short."""
-    return problem(messages.E_MALFORMED, 0, f"{had} bytes, {wanted} expected")
+    return problem(N.E_MALFORMED, 0, f"{had} bytes, {wanted} expected")
 
 
 def playing(**more: Any) -> Device:

@@ -18,7 +18,8 @@ from signifer.core.setup import Setup
 from signifer.core.setup_codec import unpack_house
 from signifer.games.dozen_die.rules import roster
 from signifer.store import Store
-from signifer.sync import frames, messages
+from signifer.sync import errors, frames
+from signifer.sync import numbers as N
 from signifer.sync.device import Session
 from signifer_host.client import Client
 from signifer_host.errors import Vanished
@@ -61,7 +62,7 @@ class Device:
         self.refusal = ""
         self.faults: list[tuple[int, int, int, str, str, str]] = []
         self.testing: tuple[int, list[tuple[int, int, int]]] = (0, [])
-        self.can_leave, self.leaving = True, messages.NOBODY_ASKED
+        self.can_leave, self.leaving = True, N.NOBODY_ASKED
         self.wiping = False
         self.questions = 0
         self.replacing: list[
@@ -124,7 +125,7 @@ class Device:
 
     def replace(self, first: str, numbers: tuple[int, int], sides: str, players: int, house: int) -> int:
         self.questions += 1
-        return self.replacing.pop(0) if self.replacing else messages.AGREED
+        return self.replacing.pop(0) if self.replacing else N.AGREED
 
     def report_slot(self, side: str) -> None:
         self.calls.append(f"changed {side}")
@@ -204,7 +205,7 @@ class Device:
         answers = self.raw(frames.encode(kind, seq, payload))
         assert len(answers) == 1, answers
         got, got_seq, got_payload, _ = answers[0]
-        assert got == kind | messages.ANSWER
+        assert got == kind | N.ANSWER
         return got_seq, got_payload
 
     def raw(self, data: bytes) -> list[tuple[int, int, bytes, int]]:
@@ -284,7 +285,7 @@ def page_by_page(device: Device) -> None:
     real = device.session._answer
 
     def answer(kind: int, payload: bytes) -> bytes:
-        return messages.error(messages.E_NO_PAGE) if kind == messages.STREAM else real(kind, payload)
+        return errors.error(N.E_NO_PAGE) if kind == N.STREAM else real(kind, payload)
 
     device.session._answer = answer  # type: ignore[method-assign]
 
@@ -294,7 +295,7 @@ def in_chunks(device: Device) -> None:
     real = device.session._answer
 
     def answer(kind: int, payload: bytes) -> bytes:
-        return messages.error(messages.E_OFFSET) if kind == messages.LOAD else real(kind, payload)
+        return errors.error(N.E_OFFSET) if kind == N.LOAD else real(kind, payload)
 
     device.session._answer = answer  # type: ignore[method-assign]
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from signifer.sync import frames, messages
+from signifer.sync import frames
+from signifer.sync import numbers as N
 from signifer_host.errors import (
     DeviceRefused,
     HostError,
@@ -96,7 +97,7 @@ def test_late_answers_of_a_program_before_are_not_ours() -> None:
     one.link.is_connected = True
     client, _ = join(one, first_seq=4)
     for seq in range(3, 7):
-        one.link.push(frames.encode(messages.SLOT, seq, b"\0"))
+        one.link.push(frames.encode(N.SLOT, seq, b"\0"))
     assert client.games() == []
 
 
@@ -227,7 +228,7 @@ def test_a_port_that_is_not_ours(what: str) -> None:
 def test_another_major_version(major: int, remedy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     one = Device()
     client, _ = join(one)
-    payload = struct.pack("<B4sBB", 0, messages.MAGIC, major, 3)
+    payload = struct.pack("<B4sBB", 0, N.MAGIC, major, 3)
     monkeypatch.setattr(one.session, "_answer", lambda kind, _: payload)
     with pytest.raises(WrongVersion, match=f"speaks version {major}.3.*{remedy}"):
         client.hello()
@@ -254,7 +255,7 @@ def test_answers_that_make_no_sense_are_sentences(
     monkeypatch.setattr(
         one.session,
         "_answer",
-        lambda kind, asked: real(kind, asked) if kind == messages.HELLO else payload,
+        lambda kind, asked: real(kind, asked) if kind == N.HELLO else payload,
     )
     try:
         call(client)
@@ -271,7 +272,7 @@ def test_pages_that_differ_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def spoil(kind: int, payload: bytes) -> bytes:
         answer = real(kind, payload)
-        return answer[:-1] + b"?" if kind == messages.READ else answer
+        return answer[:-1] + b"?" if kind == N.READ else answer
 
     monkeypatch.setattr(one.session, "_answer", spoil)
     with pytest.raises(NotTheSame, match="differently each time"):

@@ -9,7 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
-from signifer.sync import frames, messages
+from signifer.sync import errors, frames, messages
+from signifer.sync import numbers as N
 from signifer.sync.device import PLAIN_TIMEOUT_MS
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused, HostError, Vanished
@@ -68,9 +69,9 @@ def test_a_roster_in_raw_bytes(blob: bytes, eager: bool) -> None:
 
 def test_requests_after_the_bytes_are_answered() -> None:
     one = holding()
-    (load,) = one.raw(frames.encode(messages.LOAD, 1, announced(SMALL)))
+    (load,) = one.raw(frames.encode(N.LOAD, 1, announced(SMALL)))
     assert load[2] == b"\0" + bytes(4)
-    behind = frames.encode(messages.COMMIT, 2) + frames.encode(messages.SLOT, 3, b"\0")
+    behind = frames.encode(N.COMMIT, 2) + frames.encode(N.SLOT, 3, b"\0")
     commit, slot = one.raw(SMALL + behind)
     assert commit[2][1:5] == binascii.crc32(SMALL).to_bytes(4, "little")
     assert messages.unpack_slot(slot[2])[4] == "Wardens"
@@ -148,14 +149,14 @@ def test_a_host_that_is_killed_and_the_next_one(at: int) -> None:
 
 def test_silence_ends_it() -> None:
     one = holding()
-    one.raw(frames.encode(messages.LOAD, 1, announced(SMALL)))
+    one.raw(frames.encode(N.LOAD, 1, announced(SMALL)))
     assert one.receiving
     one.raw(SMALL[:30])
     one.step(PLAIN_TIMEOUT_MS - 100)
     assert one.receiving
     one.step(PLAIN_TIMEOUT_MS)
     assert not one.receiving and not one.session.silent
-    assert one.ask(messages.COMMIT, b"", 2)[1][0] == messages.E_NO_UPLOAD
+    assert one.ask(N.COMMIT, b"", 2)[1][0] == N.E_NO_UPLOAD
     assert one.store.slots["A"].read() == OLD
 
 
@@ -208,18 +209,16 @@ def test_a_line_that_lost_bytes_gets_chunks() -> None:
     wire.to_device = seen
     assert client.push("A", SMALL)
     assert one.store.slots["A"].read() == SMALL
-    chunks = -(-len(SMALL) // messages.CHUNK_DATA)
-    wanted = [messages.UPLOAD, *[messages.CHUNK] * chunks, messages.COMMIT]
-    assert kinds == [messages.LOAD, *wanted]
+    chunks = -(-len(SMALL) // N.CHUNK_DATA)
+    wanted = [N.UPLOAD, *[N.CHUNK] * chunks, N.COMMIT]
+    assert kinds == [N.LOAD, *wanted]
 
 
 def test_an_unknown_slot_takes_no_bytes() -> None:
     one = holding()
-    for slot, size, code in ((4, 10, messages.E_SLOT), (0, 16_001, messages.E_SIZE), (0, 0, messages.E_SIZE)):
+    for slot, size, code in ((4, 10, N.E_SLOT), (0, 16_001, N.E_SIZE), (0, 0, N.E_SIZE)):
         asked = messages.pack_upload(slot, size, 0, bytes(32))
-        first, second = one.raw(
-            frames.encode(messages.LOAD, 1, asked) + frames.encode(messages.SLOT, 2, b"\0")
-        )
+        first, second = one.raw(frames.encode(N.LOAD, 1, asked) + frames.encode(N.SLOT, 2, b"\0"))
         assert first[2][0] == code and messages.unpack_slot(second[2])[4] == "Old guard"
 
 
@@ -228,7 +227,7 @@ def test_a_system_of_a_newer_format_is_refused_with_its_reason() -> None:
     client, _ = join(one)
     with pytest.raises(DeviceRefused) as refusal:
         client.push("S", b"SO\x63" + bytes(500))
-    assert refusal.value.code == messages.E_SYSTEM
+    assert refusal.value.code == N.E_SYSTEM
     assert one.store.slots["S"].read() is None
 
 
@@ -239,17 +238,17 @@ def test_flash_that_takes_nothing_is_reported() -> None:
         one.chip.stick("slot_a" + copy, 4096 + 7, 0, 1 - (BIG[7] & 1))
     with pytest.raises(DeviceRefused) as refusal:
         client.push("A", BIG)
-    assert refusal.value.code == messages.E_STORAGE
+    assert refusal.value.code == N.E_STORAGE
     assert one.store.slots["A"].read() == OLD
 
 
 def test_bytes_that_are_there_are_not_sent_again() -> None:
     one = holding()
-    part = 2 * messages.CHUNK_DATA
-    one.ask(messages.UPLOAD, announced(BIG), 1)
-    for number, at in enumerate(range(0, part, messages.CHUNK_DATA)):
-        chunk = at.to_bytes(4, "little") + BIG[at : at + messages.CHUNK_DATA]
-        one.ask(messages.CHUNK, chunk, 2 + number)
+    part = 2 * N.CHUNK_DATA
+    one.ask(N.UPLOAD, announced(BIG), 1)
+    for number, at in enumerate(range(0, part, N.CHUNK_DATA)):
+        chunk = at.to_bytes(4, "little") + BIG[at : at + N.CHUNK_DATA]
+        one.ask(N.CHUNK, chunk, 2 + number)
     client, _ = join(one)
     seen: list[int] = []
     assert client.push("A", BIG, lambda done, total: seen.append(done))
@@ -258,14 +257,14 @@ def test_bytes_that_are_there_are_not_sent_again() -> None:
 
 def test_only_a_refusal_or_an_error_ends_a_push() -> None:
     """Whatever a device answers to LOAD and COMMIT, a push ends with the roster in the slot or with an error."""
-    for code in range(1, len(messages.SENTENCES)):
+    for code in range(1, len(errors.SENTENCES)):
         one = holding()
         real = one.session._answer
 
         def answer(
             kind: int, payload: bytes, code: int = code, real: Callable[[int, bytes], bytes] = real
         ) -> bytes:
-            return messages.error(code) if kind == messages.LOAD else real(kind, payload)
+            return errors.error(code) if kind == N.LOAD else real(kind, payload)
 
         one.session._answer = answer  # type: ignore[method-assign]
         client, _ = join(one)
@@ -281,9 +280,9 @@ def test_only_a_refusal_or_an_error_ends_a_push() -> None:
 def test_the_bytes_are_counted_from_where_the_device_is() -> None:
     """A client that sends LOAD while an upload is complete sends no bytes and commits."""
     one = holding()
-    one.ask(messages.UPLOAD, announced(SMALL), 1)
-    for number, at in enumerate(range(0, len(SMALL), messages.CHUNK_DATA)):
-        one.ask(messages.CHUNK, at.to_bytes(4, "little") + SMALL[at : at + messages.CHUNK_DATA], 2 + number)
+    one.ask(N.UPLOAD, announced(SMALL), 1)
+    for number, at in enumerate(range(0, len(SMALL), N.CHUNK_DATA)):
+        one.ask(N.CHUNK, at.to_bytes(4, "little") + SMALL[at : at + N.CHUNK_DATA], 2 + number)
     client: Client = join(one)[0]
     before = one.link.bytes_in
     assert client.push("A", SMALL)

@@ -10,26 +10,27 @@ import pytest
 from signifer.app import agent
 from signifer.core import modules
 from signifer.store import StoreError
-from signifer.sync import device, frames, messages
+from signifer.sync import device, frames
+from signifer.sync import numbers as N
 from tests.sync.rig import Device, make_blob
 from tests.sync.test_session import BLOB, begin, playing, status_of
 
 
 def test_answering_modules_leave_when_no_host_talks() -> None:
     one = playing()
-    one.ask(messages.PAGE, struct.pack("<IH", one.store.serial, 0), 1)
+    one.ask(N.PAGE, struct.pack("<IH", one.store.serial, 0), 1)
     assert one.session._talk is not None and one.session._talk.page is not None
     one.step(device.TALK_TIMEOUT_MS + 100)
     assert one.session._talk is None
-    one.ask(messages.UPLOAD, begin(make_blob(units=20)), 2)
+    one.ask(N.UPLOAD, begin(make_blob(units=20)), 2)
     one.step(device.TALK_TIMEOUT_MS + 100)
     assert one.session._talk is not None and one.receiving
-    one.ask(messages.CANCEL, b"", 3)
+    one.ask(N.CANCEL, b"", 3)
     one.step(device.TALK_TIMEOUT_MS + 100)
     assert one.session._talk is None
 
 
-@pytest.mark.parametrize("kind", [messages.HELLO, messages.UPLOAD, messages.PAGE])
+@pytest.mark.parametrize("kind", [N.HELLO, N.UPLOAD, N.PAGE])
 def test_no_memory_is_an_answer(kind: int, monkeypatch: pytest.MonkeyPatch) -> None:
     one = Device()
 
@@ -37,12 +38,12 @@ def test_no_memory_is_an_answer(kind: int, monkeypatch: pytest.MonkeyPatch) -> N
         raise MemoryError
 
     monkeypatch.setattr(modules, "load", full)
-    answer = one.ask(kind, begin(BLOB) if kind == messages.UPLOAD else bytes(6))
-    assert answer[1][:5] == struct.pack("<BI", messages.E_FAULT, 0)
+    answer = one.ask(kind, begin(BLOB) if kind == N.UPLOAD else bytes(6))
+    assert answer[1][:5] == struct.pack("<BI", N.E_FAULT, 0)
     assert b"too little memory" in answer[1]
     assert one.session._talk is None
     monkeypatch.undo()
-    assert status_of(one.ask(messages.HELLO, b"\1\0", 2)) == 0
+    assert status_of(one.ask(N.HELLO, b"\1\0", 2)) == 0
 
 
 def test_a_request_that_found_memory_in_pieces_is_executed_all_the_same(
@@ -59,7 +60,7 @@ def test_a_request_that_found_memory_in_pieces_is_executed_all_the_same(
         return borrow(path)
 
     monkeypatch.setattr(modules, "borrow", full_once)
-    assert status_of(one.ask(messages.IDENTIFY, struct.pack("<B", 3))) == 0
+    assert status_of(one.ask(N.IDENTIFY, struct.pack("<B", 3))) == 0
     assert len(tries) > 1
 
 
@@ -70,8 +71,8 @@ def test_an_upload_without_memory_is_an_answer(monkeypatch: pytest.MonkeyPatch) 
         raise StoreError("no_memory")
 
     monkeypatch.setattr(one.store.slots["A"], "write_begin", full)
-    answer = one.ask(messages.UPLOAD, begin(BLOB))
-    assert status_of(answer) == messages.E_FAULT and b"too little memory" in answer[1]
+    answer = one.ask(N.UPLOAD, begin(BLOB))
+    assert status_of(answer) == N.E_FAULT and b"too little memory" in answer[1]
     assert not one.receiving
 
 
@@ -88,11 +89,11 @@ def test_a_session_that_begins_without_memory_says_so(monkeypatch: pytest.Monkey
     with monkeypatch.context() as context:
         context.setattr(modules, "load", full)
         one.session = agent.session(app)  # type: ignore[arg-type]
-        assert one.raw(frames.encode(messages.HELLO, 1, b"\1\0")) == [], "there is one after it"
+        assert one.raw(frames.encode(N.HELLO, 1, b"\1\0")) == [], "there is one after it"
         owed = one.session.handover
         assert owed is not None
         one.session = agent.session(app)  # type: ignore[arg-type]
         one.session.again(owed)
         ((_, seq, answer, _),) = one.raw(b"")
         assert b"too little memory" in answer and seq == 1
-    assert status_of(one.ask(messages.HELLO, b"\1\0", 2)) == 0
+    assert status_of(one.ask(N.HELLO, b"\1\0", 2)) == 0

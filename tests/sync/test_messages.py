@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from signifer.core import system
-from signifer.sync import frames, messages
+from signifer.sync import about, errors, frames, messages, start, upload
+from signifer.sync import numbers as N
 from tests.sync.hellos import hello, packed
 
 U8, U16, U32 = st.integers(0, 255), st.integers(0, 0xFFFF), st.integers(0, 0xFFFFFFFF)
@@ -37,7 +38,7 @@ def test_a_hello_of_another_major_version_has_only_its_version() -> None:
     known = hello()._replace(system_format=9)
     assert messages.unpack_hello(packed(known)).system_format == 9
     for short in (b"", b"\0SGNF\2", b"\0SGNX\2\7", b"\0SGNX\2\7 and more"):
-        with pytest.raises(messages.Malformed):
+        with pytest.raises(N.Malformed):
             messages.unpack_hello(short)
 
 
@@ -50,7 +51,7 @@ def test_hello_of_a_newer_minor_version_is_read() -> None:
 def test_a_short_hello_is_malformed(said: messages.Hello, size: int) -> None:
     data = packed(said)
     if size < len(data):
-        with pytest.raises(messages.Malformed):
+        with pytest.raises(N.Malformed):
             messages.unpack_hello(data[:size])
 
 
@@ -59,20 +60,20 @@ def test_unpacking_anything_gives_a_message_or_malformed(payload: bytes) -> None
     for unpack in (
         messages.unpack_hello,
         messages.unpack_slot,
-        messages.unpack_upload,
-        messages.unpack_start,
+        upload.unpack_upload,
+        start.unpack_start,
         messages.unpack_games,
         messages.unpack_system,
     ):
         try:
             unpack(payload)
-        except messages.Malformed:
+        except N.Malformed:
             pass
 
 
 @given(U16, U32, U16, st.text(max_size=40), st.text(max_size=32))
 def test_slot(size: int, crc: int, units: int, ruleset: str, name: str) -> None:
-    packed = messages.pack_slot(size, crc, units, ruleset, name)
+    packed = about.pack_slot(size, crc, units, ruleset, name)
     assert len(packed) <= frames.MAX_PAYLOAD
     got = messages.unpack_slot(packed)
     assert got[:3] == (size, crc, units)
@@ -81,51 +82,51 @@ def test_slot(size: int, crc: int, units: int, ruleset: str, name: str) -> None:
 
 @given(U32, U8, st.text(max_size=16), st.text(max_size=18))
 def test_system(crc: int, sides: int, id: str, name: str) -> None:
-    packed = messages.pack_system(id, name, crc, sides)
+    packed = about.pack_system(id, name, crc, sides)
     assert len(packed) <= frames.MAX_PAYLOAD
     got = messages.unpack_system(packed)
     assert got[1:] == (name, crc, sides) and id.startswith(got[0])
 
 
 def test_both_ends_and_the_engine_know_the_same_systems() -> None:
-    assert messages.SYSTEM_FORMAT == system.FORMAT
-    assert messages.SYSTEM_MAX == system.LARGEST
+    assert N.SYSTEM_FORMAT == system.FORMAT
+    assert N.SYSTEM_MAX == system.LARGEST
 
 
 @pytest.mark.parametrize(("first", "sides"), [(2, 3), (0, 1), (0, 4), (0, 0), (1, 19)])
 def test_an_impossible_start_is_malformed(first: int, sides: int) -> None:
-    with pytest.raises(messages.Malformed):
-        messages.unpack_start(messages.pack_start(False, first, sides, (0, 0)))
+    with pytest.raises(N.Malformed):
+        start.unpack_start(messages.pack_start(False, first, sides, (0, 0)))
 
 
 def test_a_full_list_of_games_fits() -> None:
-    games = [(serial, 3, 40) for serial in range(messages.GAMES_PER_ANSWER)]
-    packed = messages.pack_games(99, games)
+    games = [(serial, 3, 40) for serial in range(N.GAMES_PER_ANSWER)]
+    packed = about.pack_games(99, games)
     assert len(packed) <= frames.MAX_PAYLOAD
     assert messages.unpack_games(packed) == (99, games)
 
 
 @given(st.text(), st.integers(0, 40))
 def test_clip_cuts_between_letters(text: str, limit: int) -> None:
-    data = messages.clip(text, limit)
+    data = N.clip(text, limit)
     assert len(data) <= limit
     assert text.startswith(data.decode())
     assert len(text.encode()) <= limit or len(data) > limit - 4
 
 
 def test_every_error_has_a_sentence() -> None:
-    numbers = [value for name, value in vars(messages).items() if name.startswith("E_")]
-    assert sorted(numbers) == list(range(1, len(messages.SENTENCES)))
+    numbers = [value for name, value in vars(N).items() if name.startswith("E_")]
+    assert sorted(numbers) == list(range(1, len(errors.SENTENCES)))
     for number in numbers:
-        assert messages.SENTENCES[number]
-        assert len(messages.error(number)) <= frames.MAX_PAYLOAD
+        assert errors.SENTENCES[number]
+        assert len(errors.error(number)) <= frames.MAX_PAYLOAD
 
 
 def test_the_example_in_the_docs() -> None:
     page = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
     lines = [line.strip() for line in page.read_text("utf-8").splitlines() if line.startswith("    #")]
     ask, answer = (frames.Decoder().feed(line.encode() + b"\n") for line in lines if " " not in line)
-    assert ask[0][:3] == (messages.HELLO, 7, bytes([messages.MAJOR, messages.MINOR]))
-    assert answer[0][:2] == (messages.HELLO | messages.ANSWER, 7)
+    assert ask[0][:3] == (N.HELLO, 7, bytes([N.MAJOR, N.MINOR]))
+    assert answer[0][:2] == (N.HELLO | N.ANSWER, 7)
     hello = messages.unpack_hello(answer[0][2])
     assert (hello.name, hello.board, hello.entries) == ("Table one", "pico_oled", 12)

@@ -11,6 +11,7 @@ import pytest
 from signifer.core import chain
 from signifer.core.setup import Setup
 from signifer.sync import frames, messages
+from signifer.sync import numbers as N
 from signifer.sync.answers import Answers
 from signifer.sync.device import STALL_TIMEOUT_MS
 from tests.sync.payloads import HIGH, ask, playing, problem
@@ -32,10 +33,10 @@ def test_games_say_how_they_stand() -> None:
     pages = [one.store.page_count(serial) for serial in (first, second, third)]
     rows = [(first, 3, pages[0]), (second, 1, pages[1]), (third, 0, pages[2])]
     packed = [struct.pack("<IBH", *row) for row in rows]
-    assert ask(one, messages.GAMES, b"\0") == b"\0\3" + b"".join(packed)
-    assert ask(one, messages.GAMES, b"\2") == b"\0\3" + packed[2]
+    assert ask(one, N.GAMES, b"\0") == b"\0\3" + b"".join(packed)
+    assert ask(one, N.GAMES, b"\2") == b"\0\3" + packed[2]
     for beyond in (3, *HIGH):
-        assert ask(one, messages.GAMES, bytes([beyond])) == b"\0\3"
+        assert ask(one, N.GAMES, bytes([beyond])) == b"\0\3"
 
 
 def test_a_page_is_read_in_parts_up_to_its_end() -> None:
@@ -45,17 +46,17 @@ def test_a_page_is_read_in_parts_up_to_its_end() -> None:
     talk = Answers(one)  # type: ignore[arg-type]
 
     def read(offset: int, count: int, index: int = 0, number: int = serial) -> bytes:
-        return talk.to(messages.READ, struct.pack("<IHHB", number, index, offset, count))
+        return talk.to(N.READ, struct.pack("<IHHB", number, index, offset, count))
 
     assert read(0, 1) == b"\0" + page[:1]
     assert read(4095, 1) == b"\0" + page[4095:]
     assert read(4096 - 176, 176) == b"\0" + page[-176:]
-    assert read(0, 177)[0] == messages.E_MALFORMED
-    assert read(4095, 2)[0] == messages.E_MALFORMED
+    assert read(0, 177)[0] == N.E_MALFORMED
+    assert read(4095, 2)[0] == N.E_MALFORMED
     for index in (one.store.page_count(serial), 0x8000, 0xFFFF):
-        assert read(0, 1, index) == problem(messages.E_NO_PAGE)
-        assert talk.to(messages.PAGE, struct.pack("<IH", serial, index)) == problem(messages.E_NO_PAGE)
-    assert read(0, 1, 0, serial + 1) == problem(messages.E_NO_GAME)
+        assert read(0, 1, index) == problem(N.E_NO_PAGE)
+        assert talk.to(N.PAGE, struct.pack("<IH", serial, index)) == problem(N.E_NO_PAGE)
+    assert read(0, 1, 0, serial + 1) == problem(N.E_NO_GAME)
 
 
 def test_a_page_is_opened_once_for_all_its_parts_and_again_for_another() -> None:
@@ -72,17 +73,17 @@ def test_a_page_is_opened_once_for_all_its_parts_and_again_for_another() -> None
 
     one.store.page = noted  # type: ignore[method-assign]
     talk = Answers(one)  # type: ignore[arg-type]
-    talk.to(messages.PAGE, struct.pack("<IH", serial, 0))
+    talk.to(N.PAGE, struct.pack("<IH", serial, 0))
     for offset in (0, 176, 352):
-        talk.to(messages.READ, struct.pack("<IHHB", serial, 0, offset, 176))
+        talk.to(N.READ, struct.pack("<IHHB", serial, 0, offset, 176))
     assert opened == [0]
-    talk.to(messages.READ, struct.pack("<IHHB", serial, 1, 0, 176))
-    talk.to(messages.READ, struct.pack("<IHHB", serial, 1, 176, 176))
+    talk.to(N.READ, struct.pack("<IHHB", serial, 1, 0, 176))
+    talk.to(N.READ, struct.pack("<IHHB", serial, 1, 176, 176))
     assert opened == [0, 1]
-    talk.to(messages.READ, struct.pack("<IHHB", serial, 0, 0, 176))
+    talk.to(N.READ, struct.pack("<IHHB", serial, 0, 0, 176))
     assert opened == [0, 1, 0]
     talk.drop_page()
-    talk.to(messages.READ, struct.pack("<IHHB", serial, 0, 0, 176))
+    talk.to(N.READ, struct.pack("<IHHB", serial, 0, 0, 176))
     assert opened == [0, 1, 0, 0]
 
 
@@ -103,11 +104,11 @@ def test_a_page_that_moved_is_opened_again(then: bytes | None, said: bytes) -> N
     one = playing()
     pages = [Moved(None), Moved(then)]
     one.store.page = lambda serial, index: pages.pop(0)  # type: ignore[method-assign, assignment, return-value]
-    assert ask(one, messages.READ, struct.pack("<IHHB", one.store.serial, 0, 0, 4)) == said
+    assert ask(one, N.READ, struct.pack("<IHHB", one.store.serial, 0, 0, 4)) == said
 
 
 def entries(one: Device, number: int, offset: int = 0) -> bytes:
-    return ask(one, messages.ENTRIES, struct.pack("<IIH", one.store.serial, number, offset))
+    return ask(one, N.ENTRIES, struct.pack("<IIH", one.store.serial, number, offset))
 
 
 class Log:
@@ -149,8 +150,8 @@ def test_an_entry_that_fits_in_no_answer_comes_in_parts() -> None:
     # Its end; the beginning of the next one is left out, since it would not be complete.
     assert entries(one, 0, 346) == head + said[0][:2] + said[0][2 + 346 :]
     assert entries(one, 0, 400) == head + said[0][:2]
-    assert entries(one, 0, 401)[0] == messages.E_MALFORMED
-    assert entries(one, 0, 0xFFFF)[0] == messages.E_MALFORMED
+    assert entries(one, 0, 401)[0] == N.E_MALFORMED
+    assert entries(one, 0, 0xFFFF)[0] == N.E_MALFORMED
     assert entries(one, 1, 39990) == head + said[1][:2] + said[1][2 + 39990 :] + said[2]
 
 
@@ -175,9 +176,7 @@ def test_a_log_follows_its_answer_at_once_and_then_the_next_answer() -> None:
     one.link.is_connected = True
     serial = one.store.serial
     assert one.store.page_count(serial) > 1
-    asked = frames.encode(messages.STREAM, 5, struct.pack("<I", serial)) + frames.encode(
-        messages.GAMES, 6, b"\0"
-    )
+    asked = frames.encode(N.STREAM, 5, struct.pack("<I", serial)) + frames.encode(N.GAMES, 6, b"\0")
     one.link.push(asked)
     out, quiet = b"", 0
     while quiet < 4:
@@ -185,10 +184,8 @@ def test_a_log_follows_its_answer_at_once_and_then_the_next_answer() -> None:
         part = one.link.pull(61)
         quiet = 0 if part else quiet + 1
         out += part
-    head = frames.encode(
-        messages.STREAM | messages.ANSWER, 5, struct.pack("<BH", 0, one.store.page_count(serial))
-    )
-    tail = frames.encode(messages.GAMES | messages.ANSWER, 6, ask(one, messages.GAMES, b"\0"))
+    head = frames.encode(N.STREAM | N.ANSWER, 5, struct.pack("<BH", 0, one.store.page_count(serial)))
+    tail = frames.encode(N.GAMES | N.ANSWER, 6, ask(one, N.GAMES, b"\0"))
     assert out == head + streamed(one, serial) + tail
 
 
@@ -198,7 +195,7 @@ def test_a_log_that_the_host_does_not_read_is_given_up() -> None:
         one.now = 1_000_000
         one.link.is_connected = True
         one.step()
-        one.link.push(frames.encode(messages.STREAM, 5, struct.pack("<I", one.store.serial)))
+        one.link.push(frames.encode(N.STREAM, 5, struct.pack("<I", one.store.serial)))
         one.step(ms=0)
         assert one.link.waiting and not one.session.silent
         if unplugged:
@@ -208,8 +205,8 @@ def test_a_log_that_the_host_does_not_read_is_given_up() -> None:
             one.step(ms=STALL_TIMEOUT_MS + 1)
         one.link.pull()
         one.link.is_connected = True
-        answers = one.raw(frames.encode(messages.IDENTIFY, 7, b"\1"))
-        assert [answer[:2] for answer in answers[-1:]] == [(messages.IDENTIFY | messages.ANSWER, 7)]
+        answers = one.raw(frames.encode(N.IDENTIFY, 7, b"\1"))
+        assert [answer[:2] for answer in answers[-1:]] == [(N.IDENTIFY | N.ANSWER, 7)]
         assert one.link.waiting == 0
 
 
@@ -218,25 +215,25 @@ def test_serials_use_all_their_32_bits() -> None:
     one = playing()
     late = 40000 << 16 | 7
     one.store.serial = late
-    assert ask(one, messages.CHAIN, struct.pack("<I", late))[0] == 0
-    assert ask(one, messages.ENTRIES, struct.pack("<IIH", late, 0, 0))[0] == 0
-    assert messages.unpack_hello(ask(one, messages.HELLO)).serial == late
+    assert ask(one, N.CHAIN, struct.pack("<I", late))[0] == 0
+    assert ask(one, N.ENTRIES, struct.pack("<IIH", late, 0, 0))[0] == 0
+    assert messages.unpack_hello(ask(one, N.HELLO)).serial == late
     marked: list[int] = []
     one.calls.clear()
     one.store.games = lambda: [(late, True, False, [])]  # type: ignore[method-assign]
     one.store.mark_pulled = marked.append  # type: ignore[method-assign]
     one.store.page_count = lambda serial: 3 if serial == late else 0  # type: ignore[method-assign]
-    assert ask(one, messages.PULLED, struct.pack("<I", late)) == b"\0" and marked == [late]
+    assert ask(one, N.PULLED, struct.pack("<I", late)) == b"\0" and marked == [late]
     assert one.calls == ["copied"]
     one.store.games = lambda: [(late, True, True, [])]  # type: ignore[method-assign]
-    assert ask(one, messages.PULLED, struct.pack("<I", late)) == b"\0"
+    assert ask(one, N.PULLED, struct.pack("<I", late)) == b"\0"
     assert marked == [late] and one.calls == ["copied"], "it had the mark already"
     one.store.games = lambda: [(late, True, False, [])]  # type: ignore[method-assign]
-    assert ask(one, messages.GAMES, b"\0") == b"\0\1" + struct.pack("<IBH", late, 1, 3)
+    assert ask(one, N.GAMES, b"\0") == b"\0\1" + struct.pack("<IBH", late, 1, 3)
     one.store.page = lambda serial, index: None  # type: ignore[method-assign]
-    assert ask(one, messages.PAGE, struct.pack("<IH", late, 0)) == problem(messages.E_NO_PAGE)
+    assert ask(one, N.PAGE, struct.pack("<IH", late, 0)) == problem(N.E_NO_PAGE)
     one.start = lambda *given: ""  # type: ignore[method-assign, assignment]
-    begun = ask(one, messages.START, messages.pack_start(True, 0, 3, (0, 1)))
+    begun = ask(one, N.START, messages.pack_start(True, 0, 3, (0, 1)))
     assert begun == struct.pack("<BI", 0, late)
 
 
@@ -251,10 +248,10 @@ def test_the_head_of_the_log() -> None:
     link = chain.first(game.setup.encode())
     for number in range(game.log.count):
         link = chain.follow(link, game.log.get(number))
-    assert ask(one, messages.CHAIN, struct.pack("<I", serial)) == struct.pack("<BII", 0, 5, 5) + link
+    assert ask(one, N.CHAIN, struct.pack("<I", serial)) == struct.pack("<BII", 0, 5, 5) + link
     for other in (serial + 1, 0, 0xFFFFFFFF):
-        assert ask(one, messages.CHAIN, struct.pack("<I", other)) == problem(messages.E_NO_GAME)
-    assert ask(Device(), messages.CHAIN, bytes(4)) == problem(messages.E_NO_GAME)
+        assert ask(one, N.CHAIN, struct.pack("<I", other)) == problem(N.E_NO_GAME)
+    assert ask(Device(), N.CHAIN, bytes(4)) == problem(N.E_NO_GAME)
 
 
 def test_the_head_is_computed_in_steps_with_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,14 +269,14 @@ def test_the_head_is_computed_in_steps_with_each_request(monkeypatch: pytest.Mon
     talk = Answers(one)  # type: ignore[arg-type]
     done: list[int] = []
     while not done or done[-1] != 20:
-        answer = talk.to(messages.CHAIN, struct.pack("<I", one.store.serial))
+        answer = talk.to(N.CHAIN, struct.pack("<I", one.store.serial))
         done.append(struct.unpack("<BII", answer[:9])[1])
     assert done[0] == 0xFFFFFFFF and len(set(done)) > 5
     assert len(made) == 1
     again = playing()
     again.store = one.store
     one.game = again.game  # another game in its place: another walk
-    talk.to(messages.CHAIN, struct.pack("<I", one.store.serial))
+    talk.to(N.CHAIN, struct.pack("<I", one.store.serial))
     assert len(made) == 2
 
 
@@ -292,7 +289,7 @@ def test_a_head_that_needs_an_entry_that_is_gone() -> None:
 
     one.game.log.get = gone  # type: ignore[method-assign]
     one.game.log.chain = None
-    assert ask(one, messages.CHAIN, struct.pack("<I", one.store.serial)) == problem(messages.E_NO_PAGE)
+    assert ask(one, N.CHAIN, struct.pack("<I", one.store.serial)) == problem(N.E_NO_PAGE)
 
 
 def test_the_setup_of_the_walk_is_the_games() -> None:

@@ -8,6 +8,7 @@ import struct
 import pytest
 
 from signifer.sync import device, frames, messages
+from signifer.sync import numbers as N
 from signifer.sync.device import Session
 from tests.sync.payloads import playing
 from tests.sync.rig import Device, make_blob
@@ -17,7 +18,7 @@ BEGIN = messages.pack_upload(0, len(BLOB), binascii.crc32(BLOB), bytes(32))
 
 
 def identify(seconds: int, seq: int = 1) -> bytes:
-    return frames.encode(messages.IDENTIFY, seq, bytes([seconds]))
+    return frames.encode(N.IDENTIFY, seq, bytes([seconds]))
 
 
 def connected() -> Device:
@@ -39,11 +40,11 @@ def send(one: Device, line: bytes) -> bytes:
 def test_only_answers_are_on_the_line() -> None:
     one = connected()
     assert one.link.pull() == b""
-    answer = frames.encode(messages.IDENTIFY | messages.ANSWER, 1, b"\0")
+    answer = frames.encode(N.IDENTIFY | N.ANSWER, 1, b"\0")
     assert send(one, identify(5)) == answer
     assert send(one, identify(5)) == answer
     assert send(one, identify(6, 2) + identify(7, 3)) == b"".join(
-        frames.encode(messages.IDENTIFY | messages.ANSWER, seq, b"\0") for seq in (2, 3)
+        frames.encode(N.IDENTIFY | N.ANSWER, seq, b"\0") for seq in (2, 3)
     )
     assert one.calls == ["identify 5", "identify 6", "identify 7"]
 
@@ -52,7 +53,7 @@ def test_a_request_is_executed_again_after_a_hello() -> None:
     one = connected()
     for _ in range(2):
         send(one, identify(5))
-        send(one, frames.encode(messages.HELLO, 2, b"\1\2"))
+        send(one, frames.encode(N.HELLO, 2, b"\1\2"))
     assert one.calls == ["identify 5", "identify 5"]
 
 
@@ -60,10 +61,10 @@ def test_a_start_that_is_repeated_late_begins_no_game() -> None:
     one = playing()
     one.calls.clear()
     one.link.is_connected = True
-    line = frames.encode(messages.START, 9, messages.pack_start(True, 1, 3, (5, 6)))
+    line = frames.encode(N.START, 9, messages.pack_start(True, 1, 3, (5, 6)))
     first = send(one, line)
     send(one, identify(5))
-    send(one, frames.encode(messages.HELLO, 2, b"\1\2"))
+    send(one, frames.encode(N.HELLO, 2, b"\1\2"))
     assert send(one, line) == first
     assert send(one, identify(6)) != first
     assert one.calls == ["start B AB True", "identify 5", "identify 6"]
@@ -116,7 +117,7 @@ def stuck() -> Device:
     """Return a device with an answer that does not fit on the line any more."""
     one = connected()
     for turn in range(4):
-        one.link.push(frames.encode(messages.HELLO, turn, b"\1\2"))
+        one.link.push(frames.encode(N.HELLO, turn, b"\1\2"))
         one.step(ms=0)
     assert one.link.waiting == 256
     return one
@@ -141,11 +142,11 @@ def test_an_answer_waits_for_three_seconds() -> None:
     assert whole(rest(one)) == 4
     one = stuck()
     one.step(ms=device.STALL_TIMEOUT_MS + 1)
-    hello = one.session._answer(messages.HELLO, b"\1\2")
-    lines = [frames.encode(messages.HELLO | messages.ANSWER, turn, hello) for turn in range(4)]
+    hello = one.session._answer(N.HELLO, b"\1\2")
+    lines = [frames.encode(N.HELLO | N.ANSWER, turn, hello) for turn in range(4)]
     # The rest of that one is dropped, no other byte is sent.
     assert rest(one) == b"".join(lines)[:256] + lines[3]
-    answer = frames.encode(messages.IDENTIFY | messages.ANSWER, 1, b"\0")
+    answer = frames.encode(N.IDENTIFY | N.ANSWER, 1, b"\0")
     assert send(one, identify(5)) == answer
 
 
@@ -159,7 +160,7 @@ def test_a_partly_taken_answer_waits_again() -> None:
 
 def begun() -> Device:
     one = connected()
-    send(one, frames.encode(messages.UPLOAD, 1, BEGIN))
+    send(one, frames.encode(N.UPLOAD, 1, BEGIN))
     assert one.receiving
     return one
 
@@ -173,17 +174,17 @@ def test_an_upload_waits_for_a_minute() -> None:
     assert one.receiving
     one.step(ms=1)
     assert not one.receiving
-    assert one.ask(messages.CHUNK, CHUNK, 2)[1][0] == messages.E_NO_UPLOAD
+    assert one.ask(N.CHUNK, CHUNK, 2)[1][0] == N.E_NO_UPLOAD
 
 
 @pytest.mark.parametrize(
     ("line", "keeps"),
     [
-        (frames.encode(messages.UPLOAD, 2, BEGIN), True),
-        (frames.encode(messages.CHUNK, 2, CHUNK), True),
-        (frames.encode(messages.COMMIT, 2), True),
-        (frames.encode(messages.SLOT, 2, b"\0"), False),
-        (frames.encode(messages.GAMES, 2, b"\0"), False),
+        (frames.encode(N.UPLOAD, 2, BEGIN), True),
+        (frames.encode(N.CHUNK, 2, CHUNK), True),
+        (frames.encode(N.COMMIT, 2), True),
+        (frames.encode(N.SLOT, 2, b"\0"), False),
+        (frames.encode(N.GAMES, 2, b"\0"), False),
     ],
 )
 def test_requests_of_an_upload_keep_it(line: bytes, keeps: bool) -> None:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from signifer.store import listing
 from signifer.store.base import NOTHING
-from signifer.sync import frames, messages
+from signifer.sync import errors, frames
+from signifer.sync import numbers as N
 from signifer.sync.device import Session
 from signifer_host.client import Client, GameInfo
 from tests.sync.rig import Device, Wire, join, page_by_page
@@ -47,8 +48,8 @@ def test_a_device_that_does_not_know_it_is_read_page_by_page() -> None:
 def test_there_is_no_such_game() -> None:
     one, client, _, _ = played(1)
     assert client.pages(GameInfo(77, False, False, 0)) == []
-    number = client.send(messages.STREAM, (77).to_bytes(4, "little"))
-    assert client.answers(messages.STREAM) == {number: messages.error(messages.E_NO_GAME)}
+    number = client.send(N.STREAM, (77).to_bytes(4, "little"))
+    assert client.answers(N.STREAM) == {number: errors.error(N.E_NO_GAME)}
     one.step()
     assert client.hello().entries == 1
 
@@ -89,7 +90,7 @@ def test_a_page_that_is_turned_meanwhile() -> None:
 
 def test_a_host_that_disappears_in_the_middle() -> None:
     one, client, wire, game = played()
-    client.send(messages.STREAM, game.serial.to_bytes(4, "little"))
+    client.send(N.STREAM, game.serial.to_bytes(4, "little"))
     assert wire.read() and one.session._stream is not None
     wire.close()
     assert one.session._stream is None
@@ -99,7 +100,7 @@ def test_a_host_that_disappears_in_the_middle() -> None:
 
 def test_a_host_that_does_not_read() -> None:
     one, _, _, game = played()
-    one.link.push(frames.encode(messages.STREAM, 9, game.serial.to_bytes(4, "little")))
+    one.link.push(frames.encode(N.STREAM, 9, game.serial.to_bytes(4, "little")))
     one.step()
     assert not one.session.silent and one.session._stream is not None
     for _ in range(400):
@@ -129,7 +130,7 @@ class Stubborn:
 
 def streamed(one: Device, serial: int, lets: list[bool]) -> Stubborn:
     """Stream over such a line, with a game that uses the store's buffer between any two steps."""
-    link = Stubborn(frames.encode(messages.STREAM, 9, serial.to_bytes(4, "little")), lets)
+    link = Stubborn(frames.encode(N.STREAM, 9, serial.to_bytes(4, "little")), lets)
     session = Session(one, link)
     for number in range(60):
         assert 0 <= session.step(4, one.now) <= 4
@@ -161,7 +162,7 @@ def test_missing_memory_ends_only_the_stream(monkeypatch: pytest.MonkeyPatch) ->
 
     with monkeypatch.context() as context:
         context.setattr(listing, "_page_for_host", short)
-        ended = Stubborn(frames.encode(messages.STREAM, 9, game.serial.to_bytes(4, "little")), [])
+        ended = Stubborn(frames.encode(N.STREAM, 9, game.serial.to_bytes(4, "little")), [])
         session = Session(one, ended)
         for _ in range(5):
             session.step(4, one.now)

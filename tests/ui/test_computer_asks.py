@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import device_requests
 from signifer_host.api import starts
 from signifer_host.client import Client
@@ -26,7 +26,7 @@ def asks(host: Client, numbers: tuple[int, int] = NUMBERS) -> None:
     """Send START, and require that the device asks its player."""
     with pytest.raises(DeviceRefused) as refusal:
         start(host, numbers)
-    assert (refusal.value.code, refusal.value.value) == (messages.E_CONFIRM, messages.ASKING)
+    assert (refusal.value.code, refusal.value.value) == (N.E_CONFIRM, N.ASKING)
     assert "asks its player" in str(refusal.value)
 
 
@@ -68,7 +68,7 @@ def test_a_player_who_declines_goes_on(small: Table) -> None:
     before = shown(small)
     with pytest.raises(DeviceRefused, match="goes on with the game under way") as refusal:
         start(host)
-    assert refusal.value.code == messages.E_REFUSED
+    assert refusal.value.code == N.E_REFUSED
     assert small.app.store.serial == serial and shown(small) == before
     asks(host)  # a further request is a further question
 
@@ -117,7 +117,7 @@ def test_a_refused_start_is_answered_once_and_not_asked_again(
     small.press("select")
     with pytest.raises(DeviceRefused, match="house rules") as refusal:
         host.start("A", NUMBERS, "AB", confirmed=True, house=77)
-    assert refusal.value.code == messages.E_REFUSED
+    assert refusal.value.code == N.E_REFUSED
     assert small.app.store.serial == serial
     asks(host)
 
@@ -201,22 +201,22 @@ def test_golden_of_the_question(table: Table) -> None:
 
 
 def wipe(host: Client, action: int) -> bool:
-    return host.request(messages.WIPE, bytes([action])) == b"\0\1"
+    return host.request(N.WIPE, bytes([action])) == b"\0\1"
 
 
 def test_a_wipe_is_a_held_button_of_a_person(small: Table) -> None:
     host, serial = playing(small)
-    assert not wipe(host, messages.TELL)
-    assert wipe(host, messages.QUICK) and wipe(host, messages.QUICK)
+    assert not wipe(host, N.TELL)
+    assert wipe(host, N.QUICK) and wipe(host, N.QUICK)
     assert len([one for one in small.app.ui.stack if one.origin.endswith("reset")]) == 1, "asked once"
     assert "device that is given back" in " ".join(small.text.split())
     small.press("select")
-    assert wipe(host, messages.TELL) and small.app.store.serial == serial, "a short press erases nothing"
+    assert wipe(host, N.TELL) and small.app.store.serial == serial, "a short press erases nothing"
     small.press("back")
-    assert not wipe(host, messages.TELL)
+    assert not wipe(host, N.TELL)
     assert small.app.store.serial == serial and host.hello().slots[0][0]
-    assert wipe(host, messages.QUICK)
+    assert wipe(host, N.QUICK)
     small.press("hold-select")
     small.machine.run(1000)
-    assert not wipe(host, messages.TELL)
+    assert not wipe(host, N.TELL)
     assert not any(size for size, _ in host.hello().slots) and not host.games() and small.app.game is None

@@ -8,7 +8,8 @@ import struct
 import pytest
 
 from signifer.games.samurai.flows import conceal
-from signifer.sync import frames, messages
+from signifer.sync import frames
+from signifer.sync import numbers as N
 from signifer_host import screen
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused, NotOurs, Silent
@@ -100,7 +101,7 @@ class Answering:
     def write(self, data: bytes) -> None:
         [(kind, seq, _, _)] = frames.Decoder().feed(data)
         if self.payload:
-            self.coming += frames.encode(kind | messages.ANSWER, seq, self.payload) + self.after
+            self.coming += frames.encode(kind | N.ANSWER, seq, self.payload) + self.after
 
     def assert_dtr(self) -> None:
         pass

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from signifer.app import battery
 from signifer.core.setup import Setup
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer.ui import styles
 from signifer.ui.flows import message, newgame
 from signifer_host import boards, device_requests
@@ -146,21 +146,21 @@ def test_a_request_of_a_computer_wakes_it(small: Table) -> None:
 @pytest.mark.parametrize("answer", ["select", "back"])
 def test_an_update_is_asked_about_on_the_device(bare: Table, answer: str) -> None:
     host = client(bare.machine)
-    assert device_requests.leave(host) == device_requests.Leaving(True, False, messages.NOBODY_ASKED)
-    assert device_requests.leave(host, messages.QUICK).state == messages.ASKING
-    assert device_requests.leave(host, messages.QUICK).state == messages.ASKING, "asked twice, shown once"
+    assert device_requests.leave(host) == device_requests.Leaving(True, False, N.NOBODY_ASKED)
+    assert device_requests.leave(host, N.QUICK).state == N.ASKING
+    assert device_requests.leave(host, N.QUICK).state == N.ASKING, "asked twice, shown once"
     if answer == "select":
         bare.look("leave")
     bare.press("up")
     bare.press(answer)
     agreed = answer == "select"
-    assert device_requests.leave(host).state == (messages.AGREED if agreed else messages.DECLINED)
+    assert device_requests.leave(host).state == (N.AGREED if agreed else N.DECLINED)
     bare.machine.run(2000)
     assert bare.machine.in_loader is agreed and bare.machine.on is not agreed
     if not agreed:
         assert bare.app.ui.screen.origin.endswith("empty")
-        assert device_requests.leave(host, messages.QUICK).state == messages.ASKING
-        assert device_requests.leave(host, messages.GUIDED).state == messages.NOBODY_ASKED
+        assert device_requests.leave(host, N.QUICK).state == N.ASKING
+        assert device_requests.leave(host, N.GUIDED).state == N.NOBODY_ASKED
         assert bare.app.ui.screen.origin.endswith("empty")
 
 

@@ -11,6 +11,7 @@ from signifer.core.setup import Setup
 from signifer.games import load
 from signifer.store import Store
 from signifer.sync import frames, messages
+from signifer.sync import numbers as N
 from signifer.sync.device import Session
 
 SECTOR = 4096
@@ -134,19 +135,19 @@ def send_rosters(store, rosters):
     agent = Agent(store)
     session = Session(agent, link)
     decoder = frames.Decoder()
-    say("hello", ask(session, link, decoder, 0, messages.HELLO, b""))
+    say("hello", ask(session, link, decoder, 0, N.HELLO, b""))
     seq = 1
     for number, side in enumerate("AB"):
         blob = rosters[side]
         begin = messages.pack_upload(number, len(blob), binascii.crc32(blob) & 0xFFFFFFFF, load_sha(blob))
-        say("upload", ask(session, link, decoder, seq, messages.UPLOAD, begin))
+        say("upload", ask(session, link, decoder, seq, N.UPLOAD, begin))
         seq += 1
-        for at in range(0, len(blob), messages.CHUNK_DATA):
-            chunk = at.to_bytes(4, "little") + blob[at : at + messages.CHUNK_DATA]
-            answer = ask(session, link, decoder, seq, messages.CHUNK, chunk)
-            assert answer[0] == messages.OK, answer
+        for at in range(0, len(blob), N.CHUNK_DATA):
+            chunk = at.to_bytes(4, "little") + blob[at : at + N.CHUNK_DATA]
+            answer = ask(session, link, decoder, seq, N.CHUNK, chunk)
+            assert answer[0] == N.OK, answer
             seq += 1
-        say("commit", ask(session, link, decoder, seq, messages.COMMIT, b""))
+        say("commit", ask(session, link, decoder, seq, N.COMMIT, b""))
         seq += 1
     say("unknown", ask(session, link, decoder, seq, 99, b""))
     say("changed", "".join(agent.changes))

@@ -11,8 +11,7 @@ from signifer.core.modules import deferred, path
 from signifer.sync.answers import Answers
 from signifer.sync.device import Session
 from signifer.sync.frames import Decoder
-from signifer.sync.numbers import AGREED
-from signifer.sync.upkeep import ASK
+from signifer.sync.numbers import AGREED, ASK
 from signifer.ui import texts as T
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
-from signifer.sync.numbers import ASKING, NOBODY_ASKED
-from signifer.sync.upkeep import ASK, ASK_NO_MORE
+from signifer.sync.numbers import ASK, ASK_NO_MORE, ASKING, NOBODY_ASKED
 from signifer.ui.flow import showing
 
 if TYPE_CHECKING:

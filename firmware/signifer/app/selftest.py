@@ -12,7 +12,7 @@ from signifer.core.dice import Generator
 from signifer.core.modules import deferred
 from signifer.core.sha import sha256
 from signifer.store.layout import crc_of, save
-from signifer.sync.upkeep import GUIDED, QUICK
+from signifer.sync.numbers import GUIDED, QUICK
 from signifer.ui.flow import showing
 from signifer.ui.flows.selftest import (
     BATTERY,

@@ -14,24 +14,6 @@ from signifer.sync.numbers import Problem, clip, unpack
 if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
-MAJOR = 1
-MINOR = 8
-MAGIC = b"SGNF"
-
-GAME_LOADED = 1
-GAME_ENDED = 2
-GAMES_WAITING = 4  # finished games that nobody has pulled
-
-FINISHED = 1
-WAS_PULLED = 2
-
-HELLO_LAYOUT = "<B4sBBHBIIIHIHIHI"
-SLOT_LAYOUT = "<BHIH"
-SYSTEM_LAYOUT = "<BIB"
-GAME_LAYOUT = "<IBH"
-GAME_SIZE = 7
-GAMES_PER_ANSWER = 24
-HELLO_MORE = "<BHI"  # since 1.1, after the texts
 _BEGINNING = 256  # of a roster or a system, for what its head says
 
 
@@ -42,9 +24,9 @@ def hello(talk: Answers, payload: bytes) -> bytes:
     flags = entries = crc = serial = 0
     game = agent.game
     if game is not None:
-        flags = GAME_LOADED
+        flags = N.GAME_LOADED
         if game.is_over:
-            flags |= GAME_ENDED
+            flags |= N.GAME_ENDED
         entries = game.log.count
         serial = store.serial
         # Every change of a game is an entry.
@@ -54,7 +36,7 @@ def hello(talk: Answers, payload: bytes) -> bytes:
     who = agent.hello()
     free, waiting = store.room_for_logs()
     if waiting:
-        flags |= GAMES_WAITING
+        flags |= N.GAMES_WAITING
     slots = [(store.slots[side].size, store.slots[side].crc) for side in N.SLOTS]
     return pack_hello(who, (free, flags, serial, entries, crc), slots)
 
@@ -111,8 +93,8 @@ def games(talk: Answers, payload: bytes) -> bytes:
     store = talk.agent.store
     found = store.games()
     some = []
-    for serial, finished, pulled, _ in found[first : first + GAMES_PER_ANSWER]:
-        flags = (FINISHED if finished else 0) | (WAS_PULLED if pulled else 0)
+    for serial, finished, pulled, _ in found[first : first + N.GAMES_PER_ANSWER]:
+        flags = (N.FINISHED if finished else 0) | (N.WAS_PULLED if pulled else 0)
         some.append((serial, flags, store.page_count(serial)))
     return pack_games(min(len(found), 255), some)
 
@@ -132,13 +114,13 @@ def pack_hello(
     who: tuple[str, str, bytes, str],
     state: tuple[int, int, int, int, int],
     slots: list[tuple[int, int]],
-    major: int = MAJOR,
-    minor: int = MINOR,
+    major: int = N.MAJOR,
+    minor: int = N.MINOR,
     known: int = N.SYSTEM_FORMAT,
 ) -> bytes:
     """Encode the answer to HELLO; `who` is the agent's `hello`, `state` as in `messages.Hello`."""
     name, board, uid, version = who
-    out = bytearray(struct.pack("<B4sBB", 0, MAGIC, major, minor))
+    out = bytearray(struct.pack("<B4sBB", 0, N.MAGIC, major, minor))
     out.extend(struct.pack("<HBIII", state[0], state[1], state[2], state[3], state[4]))
     for size, crc in slots[: len(N.SIDES)]:
         out.extend(struct.pack("<HI", size, crc))
@@ -147,13 +129,13 @@ def pack_hello(
         wire.put_bytes(out, clip(text))
     wire.put_bytes(out, clip(name, 40))
     size, crc = slots[len(N.SIDES)]
-    out.extend(struct.pack(HELLO_MORE, known, size, crc))
+    out.extend(struct.pack(N.HELLO_MORE, known, size, crc))
     return bytes(out)
 
 
 def pack_slot(size: int, crc: int, units: int, ruleset: str, name: str) -> bytes:
     """Encode the answer to SLOT; size 0 for an empty slot."""
-    out = bytearray(struct.pack(SLOT_LAYOUT, 0, size, crc, units))
+    out = bytearray(struct.pack(N.SLOT_LAYOUT, 0, size, crc, units))
     wire.put_bytes(out, clip(ruleset))
     wire.put_bytes(out, clip(name, 128))
     return bytes(out)
@@ -161,7 +143,7 @@ def pack_slot(size: int, crc: int, units: int, ruleset: str, name: str) -> bytes
 
 def pack_system(id: str, name: str, crc: int, sides: int) -> bytes:
     """Encode the answer to SYSTEM; the id is empty without a system. `sides` is known only for slot S."""
-    out = bytearray(struct.pack(SYSTEM_LAYOUT, 0, crc, sides))
+    out = bytearray(struct.pack(N.SYSTEM_LAYOUT, 0, crc, sides))
     wire.put_bytes(out, clip(id))
     wire.put_bytes(out, clip(name, 128))
     return bytes(out)
@@ -171,5 +153,5 @@ def pack_games(total: int, games: list[tuple[int, int, int]]) -> bytes:
     """Encode the answer to GAMES: some of `total` games as (serial, flags, pages)."""
     out = bytearray((0, total))
     for serial, flags, pages in games:
-        out.extend(struct.pack(GAME_LAYOUT, serial, flags, pages))
+        out.extend(struct.pack(N.GAME_LAYOUT, serial, flags, pages))
     return bytes(out)

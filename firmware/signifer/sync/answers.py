@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from signifer.core import modules
 from signifer.core.modules import deferred
 from signifer.sync import about, chain, faults, pull, start, upkeep, upload
-from signifer.sync import messages as M
 from signifer.sync import numbers as N
 from signifer.sync.numbers import Malformed, Problem
 
@@ -91,7 +90,7 @@ class Answers:
             # A page that a request shows may let modules leave memory: this is a `Problem` of another copy of one.
             if hasattr(fault, "sentence"):
                 return self._error(fault.code, fault.sentence, fault.value)
-            return self._error(N.E_STORAGE if kind in (M.CHUNK, M.COMMIT) else N.E_FAULT, "", 0, str(why))
+            return self._error(N.E_STORAGE if kind in (N.CHUNK, N.COMMIT) else N.E_FAULT, "", 0, str(why))
 
     def drop_page(self) -> None:
         """Release the page that was being read."""

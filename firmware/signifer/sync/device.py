@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core import ticks
 from signifer.sync import frames
-from signifer.sync import messages as M
+from signifer.sync import numbers as N
 from signifer.sync.answers import Answers
 
 if TYPE_CHECKING:
@@ -127,12 +127,12 @@ class Session:
     def _take(self, frame: Frame) -> None:
         """Answer one frame; a frame that is itself an answer (an echo) is ignored."""
         kind, seq, payload, crc = frame
-        if kind >= M.ANSWER:
+        if kind >= N.ANSWER:
             return
         self._request_at = self._now
-        if M.UPLOAD <= kind <= M.CANCEL or kind == M.LOAD:
+        if N.UPLOAD <= kind <= N.CANCEL or kind == N.LOAD:
             self._upload_since = self._now
-        if kind == M.HELLO:
+        if kind == N.HELLO:
             self._last_crc = -1
         elif crc == self._last_crc:
             self._send(self._last_answer)
@@ -145,11 +145,11 @@ class Session:
         if not told:
             self.handover = (frame, self._start)
             return
-        answer = frames.encode(kind | M.ANSWER, seq, told)
-        if kind != M.HELLO:
+        answer = frames.encode(kind | N.ANSWER, seq, told)
+        if kind != N.HELLO:
             self._last_crc = crc
             self._last_answer = answer
-        if kind == M.START:
+        if kind == N.START:
             self._start = (crc, answer)
         self._send(answer)
         talk = self._talk

@@ -5,13 +5,8 @@ payload that begins with a status byte: 0, or the number of an error followed by
 sentence. Numbers are little-endian. Fields are only appended within a major version: a reader ignores bytes
 after the fields that it knows.
 
-This module is the host's view. The device never loads it as a whole: each of its answers comes from the
-module that answers.py names, and shared definitions are imported from there.
+This module is the host's: no device loads it. Each answer comes from the module that answers.py names.
 """
-
-# What is imported here is for those who import this module.
-# mypy: implicit-reexport
-# ruff: noqa: F401
 
 from __future__ import annotations
 
@@ -19,112 +14,12 @@ import struct
 from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core import wire
-from signifer.sync.about import (
-    FINISHED,
-    GAME_ENDED,
-    GAME_LAYOUT,
-    GAME_LOADED,
-    GAME_SIZE,
-    GAMES_PER_ANSWER,
-    GAMES_WAITING,
-    HELLO_LAYOUT,
-    HELLO_MORE,
-    MAGIC,
-    MAJOR,
-    MINOR,
-    SLOT_LAYOUT,
-    SYSTEM_LAYOUT,
-    WAS_PULLED,
-    pack_games,
-    pack_hello,
-    pack_slot,
-    pack_system,
-)
-from signifer.sync.errors import SENTENCES, error
-from signifer.sync.numbers import (
-    AGREED,
-    ASKING,
-    CHUNK_DATA,
-    DECLINED,
-    E_CONFIRM,
-    E_CORRUPT,
-    E_FAULT,
-    E_MALFORMED,
-    E_NO_GAME,
-    E_NO_PAGE,
-    E_NO_UPLOAD,
-    E_OFFSET,
-    E_REFUSED,
-    E_SIZE,
-    E_SLOT,
-    E_STORAGE,
-    E_SYSTEM,
-    E_UNDER_WAY,
-    E_UNKNOWN,
-    NOBODY_ASKED,
-    PAGE_SIZE,
-    SIDES,
-    SLOT_MAX,
-    SLOTS,
-    SYSTEM_FORMAT,
-    SYSTEM_MAX,
-    Malformed,
-    clip,
-    unpack,
-)
-from signifer.sync.start import HOUSE_AT, START_CONFIRMED, START_LAYOUT, unpack_start
-from signifer.sync.upkeep import (
-    FIRMWARE,
-    FROM_IMAGE,
-    GUIDED,
-    HAS_LOADER,
-    HOUSE_LAYOUT,
-    HOUSE_MOST,
-    NAME_BYTES,
-    NAME_LETTERS,
-    QUICK,
-    TELL,
-    TEST_LAYOUT,
-)
-from signifer.sync.upload import UPLOAD_LAYOUT, unpack_upload
+from signifer.sync import numbers as N
+from signifer.sync.numbers import Malformed, unpack
 
 if TYPE_CHECKING:
     Slot = tuple[int, int]
     Fault = tuple[int, int, int, str, str, str]
-
-ANSWER = 0x80
-
-HELLO = 1
-SLOT = 2
-UPLOAD = 3
-CHUNK = 4
-COMMIT = 5
-CANCEL = 6
-GAMES = 7
-PAGE = 8
-READ = 9
-ENTRIES = 10
-START = 11
-PULLED = 12
-IDENTIFY = 13
-SYSTEM = 14
-SELFTEST = 15
-LOADER = 16
-FETCH = 17
-CHAIN = 18
-FAULTS = 19
-STREAM = 20
-SETTINGS = 21
-LOAD = 22
-NAME = 23
-HOUSE = 24
-WIPE = 25
-SCREEN = 26
-
-OK = 0
-
-ENTRY_MAX = 4096
-"""Largest entry of a log, in bytes, that a host accepts."""
 
 
 class Hello(NamedTuple):
@@ -153,12 +48,12 @@ def unpack_hello(payload: bytes) -> Hello:
 
     For another major version only `major` and `minor` are decoded; the rest is empty.
     """
-    if len(payload) < 7 or payload[1:5] != MAGIC:
+    if len(payload) < 7 or payload[1:5] != N.MAGIC:
         raise Malformed("not a hello")
-    if payload[5] != MAJOR:
+    if payload[5] != N.MAJOR:
         return Hello("", "", b"", "", 0, 0, 0, 0, 0, [(0, 0)] * 4, payload[5], payload[6], 0)
-    values = unpack(HELLO_LAYOUT, payload)
-    reader = wire.Reader(payload, struct.calcsize(HELLO_LAYOUT))
+    values = unpack(N.HELLO_LAYOUT, payload)
+    reader = wire.Reader(payload, struct.calcsize(N.HELLO_LAYOUT))
     try:
         uid = reader.blob()
         version, board, name = reader.text(), reader.text(), reader.text()
@@ -166,7 +61,7 @@ def unpack_hello(payload: bytes) -> Hello:
         raise Malformed("hello without its texts")
     free_blocks, flags, serial, entries, crc = values[4:9]
     slots = [(values[i], values[i + 1]) for i in (9, 11, 13)]
-    known, size, held = unpack(HELLO_MORE, payload[reader.at :])
+    known, size, held = unpack(N.HELLO_MORE, payload[reader.at :])
     slots.append((size, held))
     major, minor = values[2:4]
     return Hello(
@@ -186,8 +81,8 @@ class SlotContent(NamedTuple):
 
 def unpack_slot(payload: bytes) -> SlotContent:
     """Decode an answer to SLOT; raises Malformed."""
-    _, size, crc, units = unpack(SLOT_LAYOUT, payload)
-    reader = wire.Reader(payload, struct.calcsize(SLOT_LAYOUT))
+    _, size, crc, units = unpack(N.SLOT_LAYOUT, payload)
+    reader = wire.Reader(payload, struct.calcsize(N.SLOT_LAYOUT))
     try:
         return SlotContent(size, crc, units, reader.text(), reader.text())
     except wire.WireError:
@@ -196,8 +91,8 @@ def unpack_slot(payload: bytes) -> SlotContent:
 
 def unpack_system(payload: bytes) -> tuple[str, str, int, int]:
     """Decode an answer to SYSTEM: (id, name, CRC-32, sides); raises Malformed."""
-    _, crc, sides = unpack(SYSTEM_LAYOUT, payload)
-    reader = wire.Reader(payload, struct.calcsize(SYSTEM_LAYOUT))
+    _, crc, sides = unpack(N.SYSTEM_LAYOUT, payload)
+    reader = wire.Reader(payload, struct.calcsize(N.SYSTEM_LAYOUT))
     try:
         return reader.text(), reader.text(), crc, sides
     except wire.WireError:
@@ -223,7 +118,7 @@ def unpack_fault(payload: bytes) -> tuple[int, Fault | None]:
 
 def pack_upload(slot: int, total: int, crc: int, digest: bytes) -> bytes:
     """Encode UPLOAD: slot 0-3, all bytes, their CRC-32 and SHA-256."""
-    return struct.pack(UPLOAD_LAYOUT, slot, total, crc, digest)
+    return struct.pack(N.UPLOAD_LAYOUT, slot, total, crc, digest)
 
 
 def pack_start(
@@ -232,10 +127,10 @@ def pack_start(
     """Encode START: first 0 (A) or 1 (B), sides as bits (A 1, B 2, N 4, a custom system 8); `house` is the CRC-32 of
     the house rules that the device keeps, 0 for a game without.
     """
-    flags = START_CONFIRMED if confirmed else 0
-    start = struct.pack(START_LAYOUT, flags, first, sides, numbers[0], numbers[1])
+    flags = N.START_CONFIRMED if confirmed else 0
+    start = struct.pack(N.START_LAYOUT, flags, first, sides, numbers[0], numbers[1])
     if house:
-        return (start + bytes((players,)))[:HOUSE_AT] + struct.pack("<I", house)
+        return (start + bytes((players,)))[: N.HOUSE_AT] + struct.pack("<I", house)
     return start + bytes((players,)) if players else start
 
 
@@ -244,7 +139,7 @@ def unpack_games(payload: bytes) -> tuple[int, list[tuple[int, int, int]]]:
     if len(payload) < 2:
         raise Malformed("games without their number")
     games = []
-    for at in range(2, len(payload) - GAME_SIZE + 1, GAME_SIZE):
-        serial, flags, pages = struct.unpack(GAME_LAYOUT, payload[at : at + GAME_SIZE])
+    for at in range(2, len(payload) - N.GAME_SIZE + 1, N.GAME_SIZE):
+        serial, flags, pages = struct.unpack(N.GAME_LAYOUT, payload[at : at + N.GAME_SIZE])
         games.append((serial, flags, pages))
     return payload[1], games

@@ -13,11 +13,7 @@ if TYPE_CHECKING:
     from signifer.app.agent import Agent
     from signifer.sync.answers import Answers
 
-START_CONFIRMED = 1
-START_LAYOUT = "<BBBQQ"
-START_SIZE = 19  # since 1.1 a byte follows: how many play, 0 where nobody asks
-HOUSE_AT = 20  # since 1.6: the CRC-32 of the kept house rules that the game begins with, 0 for none
-SYSTEM = 8  # among the sides
+_SYSTEM = 8  # among the sides
 
 
 def start(talk: Answers, payload: bytes) -> bytes:
@@ -93,10 +89,10 @@ class Start(NamedTuple):
 
 def unpack_start(payload: bytes) -> Start:
     """Decode START; raises Malformed."""
-    flags, first, sides, one, two = unpack(START_LAYOUT, payload)
+    flags, first, sides, one, two = unpack(N.START_LAYOUT, payload)
     # A custom system may have units of its own, or no sides, and then needs fewer rosters.
-    if first > 1 or (sides & 3 != 3 and sides < SYSTEM) or sides > 15:
+    if first > 1 or (sides & 3 != 3 and sides < _SYSTEM) or sides > 15:
         raise Malformed("a side that does not exist, or one too few")
-    players = payload[START_SIZE] if len(payload) > START_SIZE else 0
-    house = unpack("<I", payload[HOUSE_AT:])[0] if len(payload) > HOUSE_AT else 0
-    return Start(bool(flags & START_CONFIRMED), first, sides, (one, two), players, house)
+    players = payload[N.START_SIZE] if len(payload) > N.START_SIZE else 0
+    house = unpack("<I", payload[N.HOUSE_AT :])[0] if len(payload) > N.HOUSE_AT else 0
+    return Start(bool(flags & N.START_CONFIRMED), first, sides, (one, two), players, house)

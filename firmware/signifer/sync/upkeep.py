@@ -13,53 +13,38 @@ from signifer.sync.numbers import Problem, unpack
 if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
-TELL = 0
-QUICK = 1  # SELFTEST: the tests without a person; WIPE: ask the person there; HOUSE: take a part
-GUIDED = 2  # SELFTEST: all of it, on the device's screen; HOUSE: keep what has come
-ASK = 1  # LOADER: ask the person there
-ASK_NO_MORE = 2
-FIRMWARE = 3  # LOADER: tell which CircuitPython the program was linked for
-
-HAS_LOADER = 1
-FROM_IMAGE = 2  # its block files lie where an image puts them
-
-TEST_LAYOUT = "<BBI"  # part, result, value
-NAME_LETTERS = 20  # of a device's own name: a line of the smallest display
-NAME_BYTES = 40  # the most for Greek or Cyrillic letters
-HOUSE_LAYOUT = "<BH"  # action, offset
-HOUSE_MOST = 1500  # bytes of house rules and tokens
 _LANGUAGE = 5  # where it begins in the settings (`signifer.app.settings`)
 
 
 def selftest(talk: Answers, payload: bytes) -> bytes:
     """Answer SELFTEST."""
     action = unpack("<B", payload)[0]
-    if action > GUIDED:
+    if action > N.GUIDED:
         raise Problem(N.E_MALFORMED)
     running, results = talk.agent.selftest(action)
     out = bytearray((0, running, len(results)))
     for part, result, value in results:
-        out.extend(struct.pack(TEST_LAYOUT, part, result, value & 0xFFFFFFFF))
+        out.extend(struct.pack(N.TEST_LAYOUT, part, result, value & 0xFFFFFFFF))
     return bytes(out)
 
 
 def loader(talk: Answers, payload: bytes) -> bytes:
     """Answer LOADER."""
     action = unpack("<B", payload)[0]
-    if action == FIRMWARE:
+    if action == N.FIRMWARE:
         # 0 but in a linked image: see firmware/linked/loader.py.
         return struct.pack("<BI", 0, getattr(sys.modules.get("pack"), "platform", 0))
-    if action > GUIDED:
+    if action > N.GUIDED:
         raise Problem(N.E_MALFORMED)
     can, state = talk.agent.loader(action)
     # In an image the program is one file, which this module opened first.
-    return bytes((0, state, (HAS_LOADER if can else 0) | (FROM_IMAGE if "pack" in sys.modules else 0)))
+    return bytes((0, state, (N.HAS_LOADER if can else 0) | (N.FROM_IMAGE if "pack" in sys.modules else 0)))
 
 
 def name(talk: Answers, payload: bytes) -> bytes:
     """Answer NAME: return the device's own name, after setting the request's name if there is one."""
     action = unpack("<B", payload)[0]
-    if action > QUICK or (action and not _is_name(payload[1:])):
+    if action > N.QUICK or (action and not _is_name(payload[1:])):
         raise Problem(N.E_MALFORMED)
     own: str = talk.agent.rename(payload[1:].decode() if action else None)
     return b"\0" + own.encode()
@@ -68,7 +53,7 @@ def name(talk: Answers, payload: bytes) -> bytes:
 def _is_name(data: bytes) -> bool:
     """Return whether these bytes can be a device's own name: one line of text that fits on the screen."""
     try:
-        return len(data.decode()) <= NAME_LETTERS and len(data) <= NAME_BYTES and is_plain(data)
+        return len(data.decode()) <= N.NAME_LETTERS and len(data) <= N.NAME_BYTES and is_plain(data)
     except UnicodeError:
         return False
 
@@ -85,21 +70,21 @@ def settings(talk: Answers, payload: bytes) -> bytes:
 
 def house(talk: Answers, payload: bytes) -> bytes:
     """Answer HOUSE: tell a part of the house rules for new games, take a part of new ones, or keep those."""
-    action, offset = unpack(HOUSE_LAYOUT, payload)
-    if action > GUIDED:
+    action, offset = unpack(N.HOUSE_LAYOUT, payload)
+    if action > N.GUIDED:
         raise Problem(N.E_MALFORMED)
-    if action == QUICK:
+    if action == N.QUICK:
         if not offset:
             talk.house = b""
         if offset != len(talk.house):
             raise Problem(N.E_OFFSET, "", len(talk.house))
-        if offset + len(payload) - 3 > HOUSE_MOST:
-            raise Problem(N.E_SIZE, "There is no room for so many house rules and tokens.", HOUSE_MOST)
+        if offset + len(payload) - 3 > N.HOUSE_MOST:
+            raise Problem(N.E_SIZE, "There is no room for so many house rules and tokens.", N.HOUSE_MOST)
         talk.house += payload[3:]
         return struct.pack("<BH", 0, len(talk.house))
-    if action == GUIDED and offset != len(talk.house):
+    if action == N.GUIDED and offset != len(talk.house):
         raise Problem(N.E_OFFSET, "", len(talk.house))
-    data = talk.house if action == GUIDED else None
+    data = talk.house if action == N.GUIDED else None
     if data:
         from signifer.core import setup_codec
 
@@ -117,9 +102,9 @@ def house(talk: Answers, payload: bytes) -> bytes:
 def wipe(talk: Answers, payload: bytes) -> bytes:
     """Answer WIPE: tell whether the page *Erase everything* is shown; QUICK shows it first."""
     action = unpack("<B", payload)[0]
-    if action > QUICK:
+    if action > N.QUICK:
         raise Problem(N.E_MALFORMED)
-    return bytes((0, talk.agent.wipe(action == QUICK)))
+    return bytes((0, talk.agent.wipe(action == N.QUICK)))
 
 
 def fetch(talk: Answers, payload: bytes) -> bytes:

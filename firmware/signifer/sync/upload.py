@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     Begin = tuple[int, int, int, bytes]
 
-UPLOAD_LAYOUT = "<BII32s"
 _SYSTEMS = (b"SO", b"So")
 
 
@@ -118,5 +117,5 @@ def _under_way(talk: Answers) -> Upload:
 
 def unpack_upload(payload: bytes) -> Begin:
     """Decode UPLOAD: (slot, total, CRC-32, SHA-256); raises Malformed."""
-    number, total, crc, digest = unpack(UPLOAD_LAYOUT, payload)
+    number, total, crc, digest = unpack(N.UPLOAD_LAYOUT, payload)
     return number, total, crc, digest

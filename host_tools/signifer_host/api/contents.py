@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import device_requests, faults
 from signifer_host.api import selftests
 from signifer_host.client import Client, Status
@@ -34,13 +34,13 @@ def as_dict(status: Status) -> dict[str, Any]:
     """Return the status for JSON. CRC-32s are 8 hexadecimal digits."""
     hello = status.hello
     game = None
-    if hello.flags & messages.GAME_LOADED:
+    if hello.flags & N.GAME_LOADED:
         game = {
             "number": game_number(hello.serial),
             "serial": hello.serial,
             "entries": hello.entries,
             "crc": f"{hello.crc:08x}",
-            "ended": bool(hello.flags & messages.GAME_ENDED),
+            "ended": bool(hello.flags & N.GAME_ENDED),
         }
     slots: dict[str, Any] = {}
     for slot in status.slots:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer.sync.messages import Hello
 from signifer_host import device_requests, discover, remedies
 from signifer_host.client import Client
@@ -36,11 +36,11 @@ def checked_name(name: str) -> str:
 
     name = " ".join(unicodedata.normalize("NFC", name).split())
     shown = printable(name, 60)
-    if len(name) > messages.NAME_LETTERS or len(name.encode(errors="replace")) > messages.NAME_BYTES:
+    if len(name) > N.NAME_LETTERS or len(name.encode(errors="replace")) > N.NAME_BYTES:
         raise BadInput(
             "{shown} is too long: a device's name has at most {name_letters} letters.",
             shown=shown,
-            name_letters=messages.NAME_LETTERS,
+            name_letters=N.NAME_LETTERS,
         )
     missing = sorted({letter for letter in name if not (on_sheet(letter) and letter.isprintable())})
     if missing:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import device_requests, discover
 from signifer_host.api import backups
 from signifer_host.client import Client
@@ -206,7 +206,7 @@ def update(
         there = drives.loaders()
         tell(gettext(HOW_TO_AGREE[stands.can], n=format(CONSENT_WITHIN, ".0f")))
         if stands.can:
-            wait_for_press(client, device_requests.leave(client, messages.QUICK))
+            wait_for_press(client, device_requests.leave(client, N.QUICK))
     write(image, new_loader(there, stands.can), bar)
     tell(gettext("Written. The board restarts; the first start takes some seconds."))
     back = poll.for_device(kept.hello.uid, [], within, port)
@@ -258,13 +258,13 @@ def wait_for_press(client: Client, stands: Leaving, within: float = CONSENT_WITH
             seen[0] = device_requests.leave(client)
         except (Vanished, Silent):
             return True
-        return seen[0].state != messages.ASKING
+        return seen[0].state != N.ASKING
 
     if not poll.until(within, look):
-        device_requests.leave(client, messages.GUIDED)
-        raise DeviceRefused(messages.E_REFUSED, "Nobody pressed SELECT on the device. Nothing was written.")
-    if seen[0].state == messages.DECLINED:
-        raise DeviceRefused(messages.E_REFUSED, "The device's player declined. Nothing was written.")
+        device_requests.leave(client, N.GUIDED)
+        raise DeviceRefused(N.E_REFUSED, "Nobody pressed SELECT on the device. Nothing was written.")
+    if seen[0].state == N.DECLINED:
+        raise DeviceRefused(N.E_REFUSED, "The device's player declined. Nothing was written.")
 
 
 def new_loader(there: Sequence[Volume], by_itself: bool, consent: float = CONSENT_WITHIN) -> Volume:

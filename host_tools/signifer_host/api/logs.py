@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host.api import pull
 from signifer_host.client import Client, GameInfo
 from signifer_host.errors import DeviceRefused
@@ -71,15 +71,13 @@ def current(client: Client) -> GameInfo:
     """Return the loaded game; raises DeviceRefused if there is none."""
     game = _load(client)
     if game is None:
-        raise DeviceRefused(
-            messages.E_NO_GAME, "There is no game on the device. `signifer start` begins one."
-        )
+        raise DeviceRefused(N.E_NO_GAME, "There is no game on the device. `signifer start` begins one.")
     return game
 
 
 def _load(client: Client) -> GameInfo | None:
     hello = client.hello()
-    if not hello.flags & messages.GAME_LOADED:
+    if not hello.flags & N.GAME_LOADED:
         return None
     return next((game for game in client.games() if game.serial == hello.serial), None)
 
@@ -99,7 +97,7 @@ def keep_up(
         try:
             pull.catch_up(client, running.serial, running.record)
         except DeviceRefused as refusal:
-            if refusal.code == messages.E_NO_GAME:
+            if refusal.code == N.E_NO_GAME:
                 return
             raise
         news()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import discover
 from signifer_host.errors import HostError, NoPermission, PortBusy, WrongVersion
 from signifer_host.flashing import drives
@@ -111,8 +111,8 @@ def _state(client: Client, option: str) -> tuple[str, Step]:
     games, slots = client.games(), {slot.side: slot for slot in client.slots()}
     waiting = sum(game.is_finished and not game.is_pulled for game in games)
     state = gettext("no game")
-    plays = hello.flags & messages.GAME_LOADED and not hello.flags & messages.GAME_ENDED
-    if hello.flags & messages.GAME_LOADED:
+    plays = hello.flags & N.GAME_LOADED and not hello.flags & N.GAME_ENDED
+    if hello.flags & N.GAME_LOADED:
         state = gettext("a game under way") if plays else gettext("a game that has ended")
     if waiting:
         many = ngettext("{n} finished game to take off", "{n} finished games to take off", waiting)

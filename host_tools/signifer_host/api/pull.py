@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import game_log
 from signifer_host.client import Client, GameInfo
 from signifer_host.errors import DeviceRefused, NotTheSame
@@ -157,7 +157,7 @@ def verify(client: Client, serial: int, log: GameLog) -> bool:
     """
     for _ in range(5):
         hello = client.hello()
-        if hello.serial != serial or not hello.flags & messages.GAME_LOADED:
+        if hello.serial != serial or not hello.flags & N.GAME_LOADED:
             return False
         if hello.entries == log.count:
             log.check_crc(hello.crc)
@@ -173,7 +173,7 @@ def chain(client: Client, serial: int) -> Iterator[tuple[int, int, bytes]]:
     former, b"" before the first). The last answer has the head of the whole log. Raises a HostError.
     """
     while True:
-        answer = client.request(messages.CHAIN, struct.pack("<I", serial))
+        answer = client.request(N.CHAIN, struct.pack("<I", serial))
         numbers, link = answer[1:9], answer[9:25]
         done, count = struct.unpack("<II", numbers) if len(numbers) == 8 else (0, 0)
         if len(numbers) < 8 or (done <= count and len(link) < 16):
@@ -200,7 +200,7 @@ def verify_head(client: Client, serial: int, log: GameLog, progress: ProgressCal
             if link and done <= log.count:
                 log.check_link(done, link)
     except DeviceRefused as refusal:
-        if refusal.code in (messages.E_NO_GAME, messages.E_NO_PAGE):
+        if refusal.code in (N.E_NO_GAME, N.E_NO_PAGE):
             return False
         raise
     return True

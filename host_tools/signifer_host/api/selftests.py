@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import device_requests, remedies
 from signifer_host.client import Client
 from signifer_host.device_requests import PartResult
@@ -41,11 +41,11 @@ WITHIN = 300.0
 def run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
     """Return the board and the results as rows; without `quick` wait for the guided parts. Raises a HostError."""
     if not quick:
-        device_requests.selftest(client, messages.GUIDED)
+        device_requests.selftest(client, N.GUIDED)
         with bar("at the device", "parts") as moved:
 
             def over() -> bool:
-                running, known = device_requests.selftest(client, messages.TELL)
+                running, known = device_requests.selftest(client, N.TELL)
                 moved(sum(one.result > 0 for one in known), len(known))
                 return not running
 
@@ -54,7 +54,7 @@ def run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
             raise PartFailed(
                 "The test on the device did not end within {n} s.", remedies.AGAIN, n=format(WITHIN, ".0f")
             )
-    _, found = device_requests.selftest(client, messages.QUICK)
+    _, found = device_requests.selftest(client, N.QUICK)
     rows = [_row(one) for one in found if one.part < len(PARTS)]
     return {"board": client.hello().board, "parts": rows}
 
@@ -63,7 +63,7 @@ def processor(client: Client) -> dict[str, Any] | None:
     """Return the processor's clock in play, `mhz`, and whether a start at the board's faster one failed, `slow`; None
     from a device that does not tell. Raises a HostError.
     """
-    _, found = device_requests.selftest(client, messages.TELL)
+    _, found = device_requests.selftest(client, N.TELL)
     one = next((part for part in found if part.part == PROCESSOR), None)
     return None if one is None else {"mhz": one.value, "slow": one.result == FAULT}
 

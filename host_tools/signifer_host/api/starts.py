@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import games, remedies
 from signifer_host.api import houses, logs, pull
 from signifer_host.api.houses import StoredHouse
@@ -100,7 +100,7 @@ def begin(
     try:
         return _begin(client, partial(start, confirmed=give_up), result, note, reconnect)
     except DeviceRefused as refusal:
-        if refusal.code != messages.E_CONFIRM:
+        if refusal.code != N.E_CONFIRM:
             raise
         if agreed is None:
             raise DeviceRefused(
@@ -172,13 +172,13 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
     mine = [side for side in "ABN" if own.size and held[side].system_crc == own.system_crc]
     empty = [side for side in "AB" if not held[side].size]
     if alone and not own.size:
-        raise DeviceRefused(messages.E_REFUSED, "No system is on the device.", remedies.PUSH_SYSTEM)
+        raise DeviceRefused(N.E_REFUSED, "No system is on the device.", remedies.PUSH_SYSTEM)
     # A system without sides takes any rosters that exist; one with its own units needs none.
     if own.size and (alone or len(empty) == 2 or (mine and not own.sides)):
         return "".join(side for side in mine if side != "N" or neutral) + "S"
     if empty:
         raise DeviceRefused(
-            messages.E_REFUSED,
+            N.E_REFUSED,
             "Side {empty} has no roster yet.",
             remedies.push_side(empty[0]),
             empty=empty[0],
@@ -186,7 +186,7 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
     one, two = ruleset_of(held["A"]), ruleset_of(held["B"])
     if one != two:
         raise DeviceRefused(
-            messages.E_REFUSED,
+            N.E_REFUSED,
             "Side A's roster ({name}) is for {one} and side B's ({name2}) for {two}.",
             remedies.PUSH_TWO,
             name=held["A"].name,
@@ -196,7 +196,7 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
         )
     if held["A"].ruleset == games.CUSTOM and own.size and "A" not in mine:
         raise DeviceRefused(
-            messages.E_REFUSED,
+            N.E_REFUSED,
             gettext(
                 "The rosters on the device are for another edition of {one}, and the system there is {played}.",
                 one=one,
@@ -256,7 +256,7 @@ def _repeat_until_answer(start: Callable[[], int], note: Callable[[str], None]) 
         try:
             begun.append(start())
         except DeviceRefused as refusal:
-            if (refusal.code, refusal.value) != (messages.E_CONFIRM, messages.ASKING):
+            if (refusal.code, refusal.value) != (N.E_CONFIRM, N.ASKING):
                 raise
             if not told:
                 told.append(
@@ -266,7 +266,5 @@ def _repeat_until_answer(start: Callable[[], int], note: Callable[[str], None]) 
         return bool(begun)
 
     if not poll.until(CONSENT_WITHIN, look):
-        raise DeviceRefused(
-            messages.E_REFUSED, "Nobody pressed SELECT on the device. The game under way goes on."
-        )
+        raise DeviceRefused(N.E_REFUSED, "Nobody pressed SELECT on the device. The game under way goes on.")
     return begun[0]

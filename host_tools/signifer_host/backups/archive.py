@@ -15,7 +15,7 @@ import zlib
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from signifer.sync.messages import HOUSE_MOST, SLOTS
+from signifer.sync.numbers import HOUSE_MOST, SLOTS
 from signifer_host import remedies
 from signifer_host.backups.content import FORMAT, VERSION, Backup, KeptGame, SlotContent, peek
 from signifer_host.errors import BadInput

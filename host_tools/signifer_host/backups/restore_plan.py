@@ -9,7 +9,7 @@ from signifer.core import roster
 from signifer.core.errors import SetupError
 from signifer.core.setup_codec import unpack_house
 from signifer.games.custom.rules import unpacking
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import device_requests, remedies
 from signifer_host.backups.content import Backup, SlotContent
 from signifer_host.client import Client
@@ -95,7 +95,7 @@ def plan(client: Client, backup: Backup, file: str) -> Plan:
     made.slots.sort(key=lambda held: held.slot != "S")
     _settings(client, backup, made)
     _house(client, backup, made)
-    if hello.flags & messages.GAME_LOADED and not hello.flags & messages.GAME_ENDED:
+    if hello.flags & N.GAME_LOADED and not hello.flags & N.GAME_ENDED:
         made.stays.append(
             gettext(
                 "The game under way (number {serial}) stays, with the rosters it began with.",
@@ -148,7 +148,7 @@ def check(backup: Backup, file: str) -> None:
     """Raise BadInput unless every slot of the backup has valid content."""
     for held in backup.slots.values():
         try:
-            if len(held.data) > (messages.SYSTEM_MAX if held.slot == "S" else messages.SLOT_MAX):
+            if len(held.data) > (N.SYSTEM_MAX if held.slot == "S" else N.SLOT_MAX):
                 raise ValueError(gettext("too long for a slot"))
             if held.slot == "S":
                 unpacking.unpack(held.data)

@@ -230,7 +230,7 @@ def _into_loader(
     target: Target, update: Update, turn: threading.Lock, step: Bar, unbroken: Bar, consent: float
 ) -> None:
     """Wait until the device's player agrees and its drive appears, then write."""
-    from signifer.sync import messages
+    from signifer.sync import numbers as N
     from signifer_host import device_lock, device_requests
     from signifer_host.api import flashes
     from signifer_host.flashing import drives
@@ -256,7 +256,7 @@ def _into_loader(
         with step(how, "steps"):
             if update.can_leave:
                 with closing(target.connect()) as client:
-                    flashes.wait_for_press(client, device_requests.leave(client, messages.QUICK), consent)
+                    flashes.wait_for_press(client, device_requests.leave(client, N.QUICK), consent)
             volume = flashes.new_loader(there, update.can_leave, consent)
     finally:
         turn.release()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import signifer
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer.sync.messages import Hello
 from signifer_host import discover, translation
 from signifer_host.api import pull
@@ -92,7 +92,7 @@ def _device(client: Client) -> Iterator[Finding]:
     yield from _versions(port, hello)
     slots = [
         client.slot(side) if size else SlotInfo(side, 0, 0, 0, "", "")
-        for side, (size, _) in zip(messages.SLOTS, hello.slots, strict=True)
+        for side, (size, _) in zip(N.SLOTS, hello.slots, strict=True)
     ]
     yield from _slots(port, hello, slots)
     yield from _room(client, hello)
@@ -101,8 +101,8 @@ def _device(client: Client) -> Iterator[Finding]:
 
 def _versions(port: str, hello: Hello) -> Iterator[Finding]:
     spoken = f"{hello.major}.{hello.minor}"
-    own = f"{messages.MAJOR}.{messages.MINOR}"
-    if hello.minor > messages.MINOR:
+    own = f"{N.MAJOR}.{N.MINOR}"
+    if hello.minor > N.MINOR:
         yield warning(
             port,
             "It speaks protocol {spoken}, this program {own}: they understand each other, and pip install "
@@ -110,7 +110,7 @@ def _versions(port: str, hello: Hello) -> Iterator[Finding]:
             spoken=spoken,
             own=own,
         )
-    elif hello.minor < messages.MINOR:
+    elif hello.minor < N.MINOR:
         yield warning(
             port,
             "It speaks protocol {spoken}, this program {own}: they understand each other, and an update of the "
@@ -213,7 +213,7 @@ def _room(client: Client, hello: Hello) -> Iterator[Finding]:
 def _game(client: Client, hello: Hello) -> Iterator[Finding]:
     """Replay the log of the running game and compare."""
     port = client.port
-    if not hello.flags & messages.GAME_LOADED:
+    if not hello.flags & N.GAME_LOADED:
         yield ok(port, "No game is on it.")
         return
     number = game_number(hello.serial)
@@ -245,7 +245,7 @@ def _game(client: Client, hello: Hello) -> Iterator[Finding]:
         return
     pull.verify(client, hello.serial, log)
     crc = log.game.crc()
-    if hello.flags & messages.GAME_ENDED:
+    if hello.flags & N.GAME_ENDED:
         said = ngettext(
             "Game {number} has ended: {n} command, and its log replays to the checksum that the device shows ({crc}).",
             "Game {number} has ended: {n} commands, and its log replays to the checksum that the device shows ({crc}).",

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import device_requests
 from signifer_host.api import backups, pull
 from signifer_host.backups import collect
@@ -39,7 +40,7 @@ def _same_game(client: Client, before: messages.Hello, now: messages.Hello) -> b
     """Return whether the game is unchanged. Another version may compute another checksum for the same state;
     then the log must lead to it.
     """
-    if not now.flags & messages.GAME_LOADED or (now.serial, now.entries) != (before.serial, before.entries):
+    if not now.flags & N.GAME_LOADED or (now.serial, now.entries) != (before.serial, before.entries):
         return False
     if now.crc == before.crc:
         return True
@@ -68,7 +69,7 @@ def restore(client: Client, kept: DeviceBackup, bar: Bar, game: bool) -> list[st
     """
     hello = client.hello()
     found = []
-    held = dict(zip(messages.SLOTS, hello.slots, strict=True))
+    held = dict(zip(N.SLOTS, hello.slots, strict=True))
     # The system first: a roster that was checked against it comes after.
     for slot in sorted(kept.slots, key=lambda slot: slot.side != "S"):
         if not slot.size or held[slot.side] == (slot.size, slot.crc):
@@ -84,7 +85,7 @@ def restore(client: Client, kept: DeviceBackup, bar: Bar, game: bool) -> list[st
         found.append(gettext("{what}: {name} was gone, and is back.", what=what, name=slot.name))
     if kept.content.settings and not game:
         found.append(_set_again(client, kept.content.settings))
-    if not game or not kept.hello.flags & messages.GAME_LOADED:
+    if not game or not kept.hello.flags & N.GAME_LOADED:
         return found
     if not _same_game(client, kept.hello, hello):
         raise NotTheSame(

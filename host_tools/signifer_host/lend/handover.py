@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from signifer import __version__ as PROGRAM
-from signifer.sync import messages
+from signifer.sync import numbers as N
 from signifer_host import device_requests, discover
 from signifer_host.api import backups, boards, flashes, pull, push
 from signifer_host.client import Client
@@ -275,7 +275,7 @@ def remains(client: Client, settings: str) -> list[str]:
     hello = client.hello()
     left: dict[str, Any] = {
         "rosters": any(size for size, _ in hello.slots),
-        "games": client.games() or hello.flags & messages.GAME_LOADED,
+        "games": client.games() or hello.flags & N.GAME_LOADED,
         gettext_noop("house rules"): device_requests.house(client),
         "settings": device_requests.settings(client).hex() not in ("", settings),
     }

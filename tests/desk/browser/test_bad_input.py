@@ -11,7 +11,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from signifer.sync import frames, messages
+from signifer.sync import frames
+from signifer.sync import numbers as N
 from tests.desk.browser.conftest import READY_MS, Site, Tab
 from tests.desk.browser.serial_edge import SerialEdge
 from tests.desk.browser.test_page import plugged
@@ -148,7 +149,7 @@ def test_a_newer_and_an_older_protocol_say_what_to_update(
     context: BrowserContext, site: Site, major: int, remedy: str
 ) -> None:
     def change(kind: int, payload: bytes) -> bytes:
-        return payload[:5] + bytes([major]) + payload[6:] if kind == messages.HELLO else payload
+        return payload[:5] + bytes([major]) + payload[6:] if kind == N.HELLO else payload
 
     tab = plugged(context, site, Version(change))
     tab.press("Connect a device by USB")
