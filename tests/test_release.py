@@ -35,6 +35,8 @@ def test_a_release_names_missing_parts_and_has_right_sums(tmp_path: Path) -> Non
     missing = release.finish(out, [tmp_path], pages)
     assert len(missing) == len({board.circuitpython for board in map(boards.load, boards.names())})
     assert all("no image: adafruit-circuitpython-" in line for line in missing if "pico_system" not in line)
+    said = (out / release.NOTES).read_text("utf-8")
+    assert all(f"* {boards.load(name).name}: " in said for name in boards.names())
     assert {path.name for path in out.iterdir()} == {
         "signifer.whl", "signifer-site.tar.xz", release.NOTES, release.SUMS,
     }  # fmt: skip
@@ -58,6 +60,10 @@ def test_an_image_is_made_if_its_circuitpython_is_there(
     monkeypatch.setattr(boards, "names", lambda: ["pico_lcd_13", "pimoroni_picosystem"])
     monkeypatch.setattr(circuitpython, "tables", lambda name: [])  # else this file is a damaged download
     Fake(size=PYTHON_SIZE).write(tmp_path / file_name(board))
-    assert release.images(tmp_path, [tmp_path]) == [file_name(boards.load("pimoroni_picosystem"))]
+    assert len(release.images(tmp_path, [tmp_path])) == 2, "CircuitPython's licence is not there"
+    (tmp_path / "LICENSE").write_text("Permission is granted.", "utf-8")
+    (other,) = release.images(tmp_path, [tmp_path])
+    assert other.id == "pimoroni_picosystem" and other.name in release.without_image([other])
     (image,) = tmp_path.glob("signifer-*-pico_lcd_13.uf2")
     assert content.read(image).board.id == "pico_lcd_13"
+    assert (tmp_path / release.LICENSE).read_text("utf-8") == "Permission is granted."

@@ -1,8 +1,10 @@
 """Finish a release in dist/: images, the site, notes, checksums: `make release`, after wheel, binary and site.
 
-    python tools/release.py [FOLDER]    FOLDER holds CircuitPython's UF2 files; left out: the folder for downloads
+    python tools/release.py [FOLDER]    FOLDER holds CircuitPython's UF2 files and its LICENSE; left out: the folder for
+                                        downloads
 
-An image holds CircuitPython itself. A board whose file is not in the folder gets no image, and is named.
+An image holds CircuitPython itself, whose licence asks for its text beside every copy: without it no image is made. A
+board whose file is not in the folder gets no image, and the notes name it.
 """
 
 from __future__ import annotations
@@ -17,9 +19,11 @@ import signifer
 from signifer_host import boards
 from signifer_host.api import circuitpython
 from signifer_host.api import images as api
+from signifer_host.boards import Board
 
 ROOT = Path(__file__).resolve().parents[1]
 SUMS, NOTES = "SHA256SUMS", "NOTES.md"
+LICENSE = "CIRCUITPYTHON-LICENSE.txt"
 
 
 def notes(changelog: str, version: str) -> str:
@@ -32,17 +36,32 @@ def notes(changelog: str, version: str) -> str:
     return f"# Signifer {version}\n\n{text}\n"
 
 
-def images(out: Path, folders: list[Path]) -> list[str]:
-    """Make the image of each board whose CircuitPython is in one of the folders; return the files that are missing."""
+def images(out: Path, folders: list[Path]) -> list[Board]:
+    """Make the image of each board whose CircuitPython is in one of the folders, beside the licence that must be there;
+    return the boards without one."""
+    text = next((folder / "LICENSE" for folder in folders if (folder / "LICENSE").is_file()), None)
     missing = []
     for board in map(boards.load, boards.names()):
-        found = circuitpython.find(board, folders)
+        found = circuitpython.find(board, folders) if text else None
         if found is None:
-            missing.append(circuitpython.file_name(board))
+            missing.append(board)
             continue
         made = api.image(board, api.Wish(found.path))
         (out / f"signifer-{signifer.__version__}-{board.id}.uf2").write_bytes(made.data)
-    return sorted(set(missing))
+    if text and len(missing) < len(boards.names()):
+        (out / LICENSE).write_bytes(text.read_bytes())
+    return missing
+
+
+def without_image(missing: list[Board]) -> str:
+    """Return the part of the notes on boards that get no image."""
+    rows = "".join(f"* {board.name}: {circuitpython.file_name(board)}\n" for board in missing)
+    return (
+        "\n## Boards without an image here\n\n`signifer image` makes one from CircuitPython's file, which "
+        f"[circuitpython.org](https://circuitpython.org/downloads) has:\n\n{rows}"
+        if missing
+        else ""
+    )
 
 
 def site(out: Path, folder: Path) -> None:
@@ -67,12 +86,14 @@ def sums(out: Path) -> str:
 def finish(out: Path, folders: list[Path], pages: Path) -> list[str]:
     """Put the rest of a release into `out`; return what is missing from it."""
     text = notes((ROOT / "CHANGELOG.md").read_text("utf-8"), signifer.__version__)
-    missing = [f"no image: {name} is not in {', '.join(map(str, folders))}" for name in images(out, folders)]
+    without = images(out, folders)
+    names = sorted({circuitpython.file_name(board) for board in without})
+    missing = [f"no image: {name}, or LICENSE, is not in {', '.join(map(str, folders))}" for name in names]
     if pages.is_dir():
         site(out, pages)
     else:
         missing.append(f"no documentation: {pages} is not there; `make docs` makes it")
-    (out / NOTES).write_text(text, "utf-8")
+    (out / NOTES).write_text(text + without_image(without), "utf-8")
     (out / SUMS).write_text(sums(out), "utf-8")
     return missing
 
