@@ -251,11 +251,10 @@ def samurai(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def _thrown_by(effects: Any) -> list[int]:
     """Return the sides of the dice that effects throw."""
     from signifer.games.custom.rules.reckon import dice_of
-    from signifer.games.custom.rules.schema import E_VALUE
 
     sides: list[int] = []
     for effect in effects:
-        for count, die in [] if isinstance(effect[E_VALUE], int) else dice_of(effect[E_VALUE]):
+        for count, die in [] if isinstance(effect.value, int) else dice_of(effect.value):
             sides += [die] * count
     return sides
 
@@ -266,13 +265,6 @@ def own(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     from signifer.games.custom.rules.schema import (
         BAG_T,
         DRAWN,
-        K_AGAINST,
-        K_FAIL,
-        K_MODIFIER,
-        K_OF,
-        K_PASS,
-        K_ROWS,
-        K_SIDES,
         KEPT,
         LEFT,
         ON_DICE,
@@ -284,24 +276,24 @@ def own(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if a.get("check"):
         number = system.check(a["check"])
         line = system.checks[number]
-        more = a["modifier"] if line[K_MODIFIER] == ON_DICE else 0
+        more = a["modifier"] if line.modifier == ON_DICE else 0
         row = a["unit"] if a["unit"] >= 0 else a["side"] if a["side"] >= 0 else 0
-        names["check_sides"] = line[K_SIDES]
-        aimed = line[K_AGAINST] > 0
+        names["check_sides"] = line.sides
+        aimed = line.against > 0
         other = a["against"]["unit"] if a["against"] and aimed else -1
-        names["check_dice"] = max(0, sheet.dice(game, number, Subject(line[K_OF], row, other, ())) + more)
+        names["check_dice"] = max(0, sheet.dice(game, number, Subject(line.table, row, other, ())) + more)
         names["other_dice"] = 0
-        names["effects"] = [_thrown_by(line[key]) for key in (K_FAIL, K_PASS)]
-        names["rows"] = [_thrown_by(result[3]) for result in line[K_ROWS]]
+        names["effects"] = [_thrown_by(line.on_failure), _thrown_by(line.on_success)]
+        names["rows"] = [_thrown_by(result.effects) for result in line.results]
         if a["against"] and not aimed:
-            names["other_dice"] = sheet.dice(game, number, Subject(line[K_OF], a["against"]["unit"], row, ()))
+            names["other_dice"] = sheet.dice(game, number, Subject(line.table, a["against"]["unit"], row, ()))
     if system.bag is not None:
         held = {
             it: sum(game.get(BAG_T, at, it) for at in range(len(game.bag)))
             for it in (LEFT, DRAWN, TOTAL, KEPT)
         }
         names["bag"] = held[LEFT] + held[DRAWN] or held[TOTAL] - held[KEPT]
-        names["drawn"] = min(system.bag[1], names["bag"])
+        names["drawn"] = min(system.bag.draw, names["bag"])
     return names
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from signifer.games.custom.rules import schema as S
 from signifer.ui.boxes import names as icons
 from signifer.ui.boxes.picture import BITS, STRIP, Part, Picture
 from signifer_host.bundle import sources
@@ -165,5 +164,5 @@ def names(table: PseudoTable) -> tuple[set[str], str]:
     schema = getattr(game.units, "schema", None) if game is not None else None
     for columns in schema.columns if schema is not None else ():
         # The byte behind one may be a letter.
-        labels += " " + " ".join(column[S.C_LABEL] for column in columns)
+        labels += " " + " ".join(column.label for column in columns)
     return set(_WORD.findall(text)), labels

@@ -7,7 +7,6 @@ from typing import Any
 
 from signifer.core.roster import LARGEST as LARGEST_ROSTER
 from signifer.games.custom.rules import codec, roster
-from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import Schema
 from signifer_host.games.custom.roster import MOST_UNITS
 from signifer_host.systems.load import System
@@ -20,7 +19,7 @@ GAME_ROOM = 30_720
 """Most bytes of memory for a game without its log: the limit of the built-in systems."""
 
 _NAME = "A name of some 18"
-_ENGINE = 2790
+_ENGINE = 2920
 """Bytes of memory of an empty game."""
 
 _BOOKKEEPING = 5
@@ -159,8 +158,13 @@ def _schema_bytes(schema: Schema, units: int) -> int:
     """
     columns = [column for table in schema.columns for column in table]
     schema.forget()  # as a game has it
-    lines = sum(10 + len(column[S.C_NAME]) for column in columns)
-    return _ENGINE + len(schema.text) + lines + units * sum(column[S.C_START] is None for column in columns)
+    lines = sum(10 + len(column.name) for column in columns)
+    return (
+        _ENGINE
+        + sum(len(text) for text in schema.texts)
+        + lines
+        + units * sum(column.start is None for column in columns)
+    )
 
 
 def _width(low: int, high: int) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 from signifer.core.game import Game
 from signifer.games.custom.rules import schema
+from signifer.games.custom.rules.declarations import Column
 from signifer_host.reporting.lens import LABELLED, Lens, column
 
 FAR = 9999
@@ -23,25 +24,25 @@ class Own(Lens):
         units: Any = game.units
         self._schema: schema.Schema = units.schema
         columns = self._schema.columns[schema.UNIT_T]
-        counters = [i for i, one in enumerate(columns) if one[schema.C_KIND] == schema.COUNTER]
-        outs = [i for i in counters if columns[i][schema.C_OUT] is not None]
+        counters = [i for i, one in enumerate(columns) if one.kind == schema.COUNTER]
+        outs = [i for i in counters if columns[i].out is not None]
         chosen = [i for i in (self._schema.strike, *outs) if i >= 0 and self._end(columns[i]) is not None]
         self._counter = chosen[0] if chosen else -1
         self.counts = ""
         self.system = str(self._schema.name)
         if chosen:
             self.counts = LABELLED
-            self.label = str(columns[chosen[0]][schema.C_LABEL] or columns[chosen[0]][schema.C_NAME])
+            self.label = columns[chosen[0]].label or columns[chosen[0]].name
             end = self._end(columns[chosen[0]])
             self._out = 0 if end is None else end
 
-    def _end(self, column: tuple[Any, ...]) -> int | None:
+    def _end(self, column: Column) -> int | None:
         """Return the value at which nothing is left."""
-        if column[schema.C_OUT] is not None:
-            return int(column[schema.C_OUT])
-        if not column[schema.C_BITS] & schema.STEP_UP:
-            return int(column[schema.C_LOW])
-        return int(column[schema.C_HIGH]) if column[schema.C_HIGH] < FAR else None
+        if column.out is not None:
+            return column.out
+        if not column.bits & schema.STEP_UP:
+            return column.low
+        return column.high if column.high < FAR else None
 
     def remaining(self, game: Game) -> list[int]:
         if self._counter < 0:

@@ -50,6 +50,23 @@ def test_a_system_comes_back_as_it_was(data: dict[str, Any]) -> None:
         assert again[key] == data.get(key, again[key])
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_forgotten_declarations_are_read_again_with_their_fields(seed: int) -> None:
+    """A game reads its system's declarations from text after `forget`: each is of its class again."""
+    read, forgotten = (Schema(codec.pack(any_system(random.Random(seed)))) for _ in range(2))
+    forgotten.forget()
+    for name in ("columns", "checks", "thresholds", "events", "costs", "weapons"):
+        assert _as_lists(getattr(forgotten, name)) == _as_lists(getattr(read, name))
+    assert forgotten.bag == read.bag and type(forgotten.bag) is type(read.bag)
+
+
+def _as_lists(value: Any) -> Any:
+    """Return a declaration by names of its classes and fields, with all other tuples as lists."""
+    if hasattr(value, "_asdict"):
+        return type(value).__name__, {name: _as_lists(one) for name, one in value._asdict().items()}
+    return [_as_lists(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
 @pytest.mark.rule("OS-30")
 def test_units_of_a_system_come_back_with_their_sides() -> None:
     units = [unit("Aino") | {"side": "A"}, unit("Bror") | {"side": "B"}, unit("Troll")]

@@ -86,10 +86,8 @@ class Games(RandomGames):
             out = False
             for i, column in enumerate(columns):
                 value, start = view.value(self.game, 2, row, i), view.start(self.game, 2, row, i)
-                if column[S.C_OUT] is not None:
-                    out = out or (
-                        value <= column[S.C_OUT] if start > column[S.C_OUT] else value >= column[S.C_OUT]
-                    )
+                if column.out is not None:
+                    out = out or (value <= column.out if start > column.out else value >= column.out)
                 assert self.game.get(2, row, S.FIRST[2] + i) == value
             assert view.status(self.game, row) in (("casualty", "left") if out else ("active", "left"))
 

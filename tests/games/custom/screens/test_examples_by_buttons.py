@@ -36,7 +36,7 @@ TEMPLATES = (
 def label(table: Table, name: str, of: int = UNIT) -> str:
     """Return how the pages call a counter, a flag, uses or a choice."""
     schema = view.schema(table.game)
-    text: str = schema.columns[of][schema.find(of, name)][S.C_LABEL]
+    text: str = schema.columns[of][schema.find(of, name)].label
     return text
 
 

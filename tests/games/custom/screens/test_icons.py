@@ -8,6 +8,7 @@ import pytest
 
 from signifer.games.custom.flows import counter
 from signifer.games.custom.rules import codec, roster, schema
+from signifer.games.custom.rules.declarations import Column
 from signifer.games.custom.rules.words import ICONS
 from signifer.games.custom.screens.line import icon_of
 from signifer.ui.boxes import names
@@ -99,9 +100,13 @@ def drawn(table: Table) -> set[str]:
 def test_each_name_is_its_drawing() -> None:
     assert list(LETTERS) == list(ICONS[1:])
     for number, letter in enumerate(LETTERS.values(), 1):
-        column = (0,) * schema.C_ICON + (number,)
-        assert icon_of(column) == letter
-    assert icon_of((0,) * schema.C_ICON) == icon_of((0,) * schema.C_ICON + (0,)) == ""
+        assert icon_of(flag_with(number)) == letter
+    assert icon_of(flag_with(0)) == ""
+
+
+def flag_with(icon: int) -> Column:
+    """Return a flag with that icon."""
+    return Column(schema.FLAG, "calm", "Calm", 0, 1, 0, 0, schema.LINE, None, "C", (), icon)
 
 
 def shows(table: Table, page: str) -> None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom import texts as G
 from signifer.games.custom.flows.common import tell
-from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.games.custom.screens import news
 from signifer.games.custom.screens.lights import die_accent, die_name, side_letter
@@ -74,7 +73,7 @@ def real(ui: Ui) -> Asking:
     game = ui.game
     bag = view.schema(game).bag
     assert bag is not None
-    count = min(bag[S.B_DRAW], view.in_bag(game))
+    count = min(bag.draw, view.in_bag(game))
     drawn: list[Die] = []
     while len(drawn) < count:
         left = []

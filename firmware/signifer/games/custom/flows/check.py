@@ -46,11 +46,11 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
     game = ui.game
     lines = view.schema(game).checks
     above = title_header(ui.t(G.WHICH_CHECK)) if row is None else head(ui, S.UNIT_T, row, "")
-    options = [(number, plain(lines[number][S.K_LABEL])) for number in range(len(lines))]
+    options = [(number, plain(lines[number].label)) for number in range(len(lines))]
     number, _ = yield choice(above, options + [(-1, Row(icons.DIE, ui.t(T.ANY_DICE), (), styles.DIM))])
     if number < 0:
         return Over(deferred(any_dice.any_dice), ())
-    table = lines[number][S.K_OF]
+    table = lines[number].table
     if table == S.SIDE_T:
         row, _ = yield choice(
             title_header(ui.t(T.WHO_ROLLS)),
@@ -66,7 +66,7 @@ def answer(ui: Ui, number: int, rows: tuple[int, ...]) -> Asking:
     """Ask which of the units in `rows` answers the side that acts with a check (OS-45)."""
     row = rows[0]
     if len(rows) > 1:
-        title = ui.t.whole(G.USES_TITLE, what=view.schema(ui.game).checks[number][S.K_LABEL])
+        title = ui.t.whole(G.USES_TITLE, what=view.schema(ui.game).checks[number].label)
         row = yield from which_unit(ui, title, rows, None, -1)
     return Then(check, (S.UNIT_T, row, number))
 
@@ -83,10 +83,10 @@ class Roll:
         self.modifier = self.theirs = 0
         self.weapons: list[Any] = []
         self.weapon = 0  # which of them
-        if self.check[S.K_WEAPON]:
+        if self.check.with_weapon:
             from signifer.games.custom.rules import weapons
 
-            when = self.check[S.K_IF]
+            when = self.check.condition
             all_of_them = weapons.of(game, row)
             # Those with which the check is possible, if there are any.
             self.weapons = [
@@ -96,7 +96,7 @@ class Roll:
             ] or all_of_them
         self.other = -1
         active = view.active(game)
-        if active is not None and self.is_aimed and self.check[S.K_ANSWERS]:
+        if active is not None and self.is_aimed and self.check.answers:
             self.other = active  # an answer is mostly to the unit that acts
         self.own_target: int | None = None  # targets that players say
         self.other_said: int | None = None
@@ -104,17 +104,17 @@ class Roll:
     @property
     def asks_target(self) -> bool:
         """Return whether the players say the target."""
-        return bool(self.check[S.K_TARGET][0] == S.ASK)
+        return self.check.target.source == S.ASK
 
     @property
     def is_opposed(self) -> bool:
         """Return whether another unit rolls, too."""
-        return bool(self.check[S.K_KIND] == S.OPPOSED)
+        return self.check.kind == S.OPPOSED
 
     @property
     def is_aimed(self) -> bool:
         """Return whether it is at another unit, which rolls nothing."""
-        return bool(self.check[S.K_AGAINST] > 0)
+        return self.check.against > 0
 
     def target(self) -> int | None:
         """Return the target before a modifier; None while nobody has said it."""
@@ -126,7 +126,7 @@ class Roll:
 
     def items(self) -> list[int]:
         """Return the lines of the page before the roll."""
-        modified = bool(self.check[S.K_MODIFIER])
+        modified = self.check.modifier > 0
         items = [_ROLL]
         for item, there in (
             (_WEAPON, self.weapons),
@@ -146,31 +146,31 @@ class Roll:
 
     def low(self) -> bool:
         """Return whether low numbers are good."""
-        kind = self.check[S.K_KIND]
-        return kind == S.UNDER or (kind == S.SUCCESSES and bool(self.check[S.K_AT]))
+        kind = self.check.kind
+        return kind == S.UNDER or (kind == S.SUCCESSES and self.check.under > 0)
 
     def target_text(self) -> str:
         """Return what the dice must show, in a few letters."""
         target = self.target()
         if self.is_opposed:
             return with_sign((target or 0) + self.modifier)
-        if self.check[S.K_KIND] == S.ROLL:
+        if self.check.kind == S.ROLL:
             return ""
         sign = "≤" if self.low() else "≥"
-        if self.check[S.K_KIND] == S.SUCCESSES and self.check[S.K_NEED]:
-            sign = str(self.check[S.K_NEED]) + "×" + sign
+        if self.check.kind == S.SUCCESSES and self.check.need:
+            sign = str(self.check.need) + "×" + sign
         return sign + ("?" if target is None else str(self._aim(target)))
 
     def _aim(self, target: int) -> int:
         """Return the target with the modifier, which always helps: it raises what is rolled under, and lowers what is
         to be reached."""
-        by = 0 if self.check[S.K_MODIFIER] == S.ON_DICE else self.modifier
+        by = 0 if self.check.modifier == S.ON_DICE else self.modifier
         return target + (by if self.low() else -by)
 
     def dice(self, row: int) -> int:
         """Return how many dice are rolled for a unit."""
         count: int = sheet.dice(self.game, self.number, self.subject(row))
-        if self.check[S.K_MODIFIER] == S.ON_DICE and row == self.row:
+        if self.check.modifier == S.ON_DICE and row == self.row:
             count += self.modifier
         return max(0, count)
 
@@ -182,22 +182,22 @@ class Roll:
         """Return how many of its dice can be rolled again, and paid for."""
         if not costs.enough(self.game, self.reroll_cost()):
             return 0
-        return sheet.dice(self.game, self.number, self.subject(self.row), S.K_REROLL)
+        return sheet.rerolls(self.game, self.number, self.subject(self.row))
 
     def good(self) -> Callable[[int], bool] | None:
         """Return a function that says whether a face is a success, if each die can be one."""
         target = self.target()
-        if self.check[S.K_KIND] != S.SUCCESSES or target is None:
+        if self.check.kind != S.SUCCESSES or target is None:
             return None
         from signifer.core.checks import successes as count
 
         low, aim = self.low(), self._aim(target)
-        return lambda face: count([face], not low, aim, self.check[S.K_ALWAYS], self.check[S.K_NEVER]) > 0
+        return lambda face: count([face], not low, aim, self.check.always, self.check.never) > 0
 
     def command(self, faces: list[int] | None, resist: list[int] | None) -> dict[str, Any]:
         """Return the command, with the dice that players threw."""
         command = view.whose(self.game, self.table, self.row)
-        command.update({"do": "check", "check": self.check[S.K_NAME]})
+        command.update({"do": "check", "check": self.check.name})
         if self.weapons:
             command["weapon"] = self.weapons[self.weapon].name
         if self.modifier:
@@ -227,9 +227,9 @@ def check(ui: Ui, table: int, row: int, number: int, last: Roll | None = None) -
         roll.modifier, roll.own_target, roll.theirs = last.modifier, last.own_target, last.theirs
         if last.other >= 0 and view.standing(game, last.other):
             roll.other = last.other
-    above = head(ui, table, row, roll.check[S.K_LABEL])
+    above = head(ui, table, row, roll.check.label)
     items = roll.items()
-    is_action = roll.check[S.K_KIND] == S.ROLL and len(items) == (2 if roll.is_aimed else 1)
+    is_action = roll.check.kind == S.ROLL and len(items) == (2 if roll.is_aimed else 1)
     if is_action and roll.is_aimed and roll.other < 0 and not roll.dice(row):
         roll.other = yield from _opponent(ui, roll)
     if is_action and not roll.dice(row):
@@ -268,12 +268,12 @@ def check(ui: Ui, table: int, row: int, number: int, last: Roll | None = None) -
         roll.other = yield from _opponent(ui, roll)
     if roll.is_opposed and roll.asks_target:
         page = lambda value: (
-            head(ui, S.UNIT_T, roll.other, roll.check[S.K_LABEL]),
+            head(ui, S.UNIT_T, roll.other, roll.check.label),
             Figure(str(value), (), styles.PLAIN),
         )
         roll.other_said = yield Number(page, 0, _VALUE, roll.own_target or 0, T.KEY_SET, 0)
     faces = resist = None
-    sides = roll.check[S.K_SIDES]
+    sides = roll.check.sides
     if real:
         faces = yield from faces_of(ui, above, roll.dice(row), sides, roll.target_text(), roll.good())
         if roll.is_opposed:
@@ -324,7 +324,7 @@ def reroll(
         range(len(faces)),
         lambda at: (_VALUE if good and good(faces[at]) else 0) + (-faces[at] if roll.low() else faces[at]),
     )
-    sides = roll.check[S.K_SIDES]
+    sides = roll.check.sides
     paid = tuple(said_costs(roll.game, roll.reroll_cost()))
     marked: tuple[int, ...] = ()
     at = 0
@@ -359,10 +359,10 @@ def reroll(
 def _line(ui: Ui, roll: Roll, item: int) -> Row:
     """Return a line of the page before the roll."""
     if item == _ROLL:
-        what = str(roll.dice(roll.row)) + "d" + str(roll.check[S.K_SIDES])
+        what = str(roll.dice(roll.row)) + "d" + str(roll.check.sides)
         return Row(icons.DIE, ui.t(G.ROLL, what=what), (roll.target_text(),), styles.PLAIN)
     if item == _OWN:
-        label = G.MORE_DICE if roll.check[S.K_MODIFIER] == S.ON_DICE else G.MODIFIER
+        label = G.MORE_DICE if roll.check.modifier == S.ON_DICE else G.MODIFIER
         return plain(ui.t(label), with_sign(roll.modifier))
     if item == _THEIRS:
         return plain(ui.t(G.THEIR_MODIFIER), with_sign(roll.theirs))
@@ -380,7 +380,7 @@ def _weapon(ui: Ui, roll: Roll) -> Asking:
     at = roll.weapon
     while True:
         line = lambda at: weapon_line(roll.weapons[at])
-        above = head(ui, roll.table, roll.row, roll.check[S.K_LABEL])
+        above = head(ui, roll.table, roll.row, roll.check.label)
         at = yield Pick((above,), range(len(roll.weapons)), line, at, T.KEY_PICK, T.KEY_SHOW)
         if type(at) is not Hold:
             return at
@@ -397,7 +397,7 @@ def weapon_line(weapon: Any) -> Row:
 def said_of(game: Game, weapon: Any) -> str:
     """Return a weapon's numbers by their labels, and its text."""
     system = view.schema(game)
-    numbers = [system.weapons[at][1] + " " + str(weapon.numbers[at]) for at in range(len(weapon.numbers))]
+    numbers = [system.weapons[at].label + " " + str(weapon.numbers[at]) for at in range(len(weapon.numbers))]
     text: str = weapon.text
     return ", ".join(numbers) + ". " + text
 
@@ -409,8 +409,8 @@ def _modifier(ui: Ui, above: Header, text: int, now: int) -> Asking:
 
 def _target(ui: Ui, above: Header, roll: Roll) -> Asking:
     """Ask for the target; in an opposed check it is what the unit adds, not what it must roll."""
-    count = 1 if roll.check[S.K_KIND] == S.SUCCESSES else max(1, roll.dice(roll.row))
-    low, high = count, count * roll.check[S.K_SIDES]
+    count = 1 if roll.check.kind == S.SUCCESSES else max(1, roll.dice(roll.row))
+    low, high = count, count * roll.check.sides
     at = (low + high + 1) // 2
     if roll.is_opposed:
         low, high, at = 0, _VALUE, 0
@@ -423,7 +423,7 @@ def _opponent(ui: Ui, roll: Roll) -> Asking:
     game = roll.game
     side_at = game.units.side_at
     own = side_at(roll.row)
-    which = roll.check[S.K_AGAINST]
+    which = roll.check.against
     rows = [row for row in game.units.rows_of() if view.standing(game, row)]
     if which != S.ITSELF:
         rows = [row for row in rows if row != roll.row]
@@ -431,7 +431,7 @@ def _opponent(ui: Ui, roll: Roll) -> Asking:
         rows = [row for row in rows if (side_at(row) == own) == (which != S.ENEMY)]
     elif view.schema(game).sides:
         rows = view.in_order(rows, lambda row: 1 if side_at(row) == own else 0)
-    title = ui.t.whole(G.AGAINST_WHOM, what=roll.check[S.K_LABEL])
+    title = ui.t.whole(G.AGAINST_WHOM, what=roll.check.label)
     return (yield from which_unit(ui, title, rows, roll.other, -1))
 
 
@@ -443,16 +443,16 @@ def _extra(ui: Ui, command: dict[str, Any], roll: Roll) -> Asking:
     except (BadCommand, MemoryError):  # the command itself says so, or makes room
         return None
     extra: list[int] = []
-    effects = list(roll.check[S.K_PASS if answer["success"] else S.K_FAIL])
+    effects = list(roll.check.on_success if answer["success"] else roll.check.on_failure)
     if "row" in answer:
-        effects += roll.check[S.K_ROWS][answer["row"] - 1][3]
+        effects += roll.check.results[answer["row"] - 1].effects
     for effect in effects:
-        if effect[S.E_FLAG] == S.DUE_CHECK or isinstance(effect[S.E_VALUE], int):
+        if effect.kind == S.DUE_CHECK or isinstance(effect.value, int):
             continue
-        table, i = divmod(effect[S.E_COLUMN], S.WIDE)
-        label = view.schema(game).columns[table][i][S.C_LABEL]
-        row = view.owner(game, roll.table, roll.other if effect[S.E_OTHER] else roll.row, table)
-        for count, sides in dice_of(effect[S.E_VALUE]):
+        table, i = divmod(effect.place, S.WIDE)
+        label = view.schema(game).columns[table][i].label
+        row = view.owner(game, roll.table, roll.other if effect.on_other else roll.row, table)
+        for count, sides in dice_of(effect.value):
             faces = yield from faces_of(ui, head(ui, table, row, label), count, sides, either=not extra)
             if faces is None:
                 return None
@@ -469,28 +469,28 @@ def _result(
     wanted, good = aim
     success = answer["success"]
     faces = answer.get("rolls") or []
-    sides = roll.check[S.K_SIDES]
+    sides = roll.check.sides
     own, others = counts
     thrown = faces[:own]
     if good is None and len(thrown) == 1 and not roll.is_opposed:
         good = lambda face: success
     side = banner(game, roll.table, roll.row)
-    shown: list[Component] = [head(ui, roll.table, roll.row, roll.check[S.K_LABEL])]
-    if thrown or roll.check[S.K_KIND] != S.ROLL:
+    shown: list[Component] = [head(ui, roll.table, roll.row, roll.check.label)]
+    if thrown or roll.check.kind != S.ROLL:
         shown.append(Dice(side, "", "", judge(sides, thrown, good), wanted))
     if roll.is_opposed:
         other = game.units[roll.other]
         dice = judge(sides, faces[own : own + others], None)
         shown.append(Dice(banner(game, S.UNIT_T, roll.other), "", other.label, dice, ""))
-    if roll.check[S.K_KIND] == S.SUCCESSES:
+    if roll.check.kind == S.SUCCESSES:
         number = answer["successes"]
-        if roll.check[S.K_NEED]:
+        if roll.check.need:
             said = ui.t(T.SUCCESS if success else T.FAILURE)
         else:  # they are only counted
             said, success = ui.t(T.SUCCESSES, n=number), number > 0
-    elif roll.check[S.K_KIND] == S.ROLL:
+    elif roll.check.kind == S.ROLL:
         number = answer["total"]
-        said = roll.check[S.K_LABEL]
+        said = roll.check.label
     else:
         number = answer["total"]
         said = ui.t(G.TIE if answer.get("tie") else T.SUCCESS if success else T.FAILURE)
@@ -499,7 +499,7 @@ def _result(
         icons.TICK if success else icons.X, said, (str(number),), styles.GOOD if success else styles.WARN
     )
     # Dice that are only counted say their number themselves: what came of it is not to lie below many of them.
-    counted = roll.check[S.K_KIND] == S.SUCCESSES and not roll.check[S.K_NEED]
+    counted = roll.check.kind == S.SUCCESSES and not roll.check.need
     shown += effects + [outcome] if counted else [outcome] + effects
     for line in answer.get("says") or ():
         who = news.owner(ui, line)
@@ -513,13 +513,13 @@ def _result(
 def said_costs(game: Game, paid: costs.Costs) -> list[str]:
     """Return costs in words."""
     columns = view.schema(game).columns
-    return ["-%d %s" % (amount, columns[table][i][S.C_LABEL]) for table, _, i, amount in paid]
+    return ["-%d %s" % (amount, columns[table][i].label) for table, _, i, amount in paid]
 
 
 def _changes(ui: Ui, roll: Roll, answer: dict[str, Any], paid: list[str]) -> str:
     """Return an action's name, with its effects and costs in words."""
     words = [_words(_effect(ui, roll, effect)) for effect in answer["effects"]] + paid
-    label: str = roll.check[S.K_LABEL]
+    label = roll.check.label
     return label + ": " + ", ".join(words) if words else label
 
 
@@ -538,7 +538,7 @@ def _effect(ui: Ui, roll: Roll, effect: dict[str, Any]) -> Row | Sentence:
     schema = view.schema(game)
     column: str = effect["flag" if "flag" in effect else "counter"]
     table = S.UNIT_T if "unit" in effect else S.SIDE_T if "side" in effect else S.GAME_T
-    label = schema.columns[table][schema.find(table, column)][S.C_LABEL]
+    label = schema.columns[table][schema.find(table, column)].label
     icon = ""
     values: tuple[str, ...] = ()
     if "flag" in effect:

@@ -60,7 +60,7 @@ def quantity(game: Game, table: int, row: int, i: int) -> Value:
     now = view.value(game, table, row, i)
     column = system.columns[table][i]
     most = view.low_high(game, table, row, i)[1]
-    if now >= 0 and (column[S.C_KIND] == S.USE or (table == S.UNIT_T and view.is_pips(system, i))):
+    if now >= 0 and (column.kind == S.USE or (table == S.UNIT_T and view.is_pips(system, i))):
         return Pips(now, max(now, most))
     return str(now)
 
@@ -81,15 +81,15 @@ def unit_line(ui: Ui, row: int, side: int = -1, i: int = -1) -> Row:
         i = system.strike
     for at in range(len(columns)):
         column = columns[at]
-        bits = column[S.C_BITS]
-        if bits & S.LINE and (column[S.C_KIND] == S.FLAG or bits & S.CHOICE):
+        bits = column.bits
+        if bits & S.LINE and (column.kind == S.FLAG or bits & S.CHOICE):
             now = view.value(game, S.UNIT_T, row, at)
-            word = column[S.C_STATES][now] if bits & S.CHOICE else column[S.C_LABEL]
+            word = column.states[now] if bits & S.CHOICE else column.label
             letter = icon_of(column, now) if now else ""
             if letter:
                 values += (Icon(letter, word),)
             elif now:
-                values += (column[S.C_LETTER][now] if bits & S.CHOICE else column[S.C_LETTER],)
+                values += (column.letters[now] if bits & S.CHOICE else column.letters,)
         elif i < 0 and bits & S.LINE:
             i = at
     if i >= 0:

@@ -20,6 +20,7 @@ from signifer.ui.flow import Count, Do, Hold, Leave, Number, Over, Then
 from signifer.ui.view import Figure, Icon, Row
 
 if TYPE_CHECKING:
+    from signifer.games.custom.rules.declarations import Column
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Value, View
@@ -47,8 +48,8 @@ def lines_of(ui: Ui, table: int, row: int) -> list[Choice]:
         lines.append(Choice(line(ui, table, row, i), opened, key, held))
     due = view.pending_of(ui.game, table, row)
     for i in range(len(schema.checks)):
-        if schema.checks[i][S.K_OF] == table:
-            label = _side(table, row) + ui.t.whole(G.CHECK, what=schema.checks[i][S.K_LABEL])
+        if schema.checks[i].table == table:
+            label = _side(table, row) + ui.t.whole(G.CHECK, what=schema.checks[i].label)
             colour = styles.WARN if i in due else accent(ui.game, table, row)
             icon = icons.WARNING if i in due else ""
             lines.append(step(label, Over(check, (table, row, i)), accent=colour, icon=icon))
@@ -58,21 +59,21 @@ def lines_of(ui: Ui, table: int, row: int) -> list[Choice]:
 def request(ui: Ui, table: int, row: int, i: int) -> tuple[int, Over]:
     """Return what SELECT means on the line of a column: its text, and the request."""
     column = view.schema(ui.game).columns[table][i]
-    if column[S.C_BITS] & S.CHOICE:
+    if column.bits & S.CHOICE:
         return T.KEY_OK, Over(deferred(choose), (table, row, i))
-    if column[S.C_KIND] == S.FLAG:
+    if column.kind == S.FLAG:
         command = view.whose(ui.game, table, row)
         value = not view.value(ui.game, table, row, i)
-        command.update({"do": "set", "flag": column[S.C_NAME], "value": value})
+        command.update({"do": "set", "flag": column.name, "value": value})
         return T.KEY_CHANGE, Over(deferred(do), (command,))
-    if column[S.C_KIND] == S.USE:
+    if column.kind == S.USE:
         return G.KEY_USE, Over(deferred(spend), (table, row, i))
     return T.KEY_STRIKE, Over(deferred(count), (table, row, i))
 
 
-def _has_names(column: Any) -> bool:
+def _has_names(column: Column) -> bool:
     """Return whether a column is a flag or a choice, so that its values have names."""
-    return column[S.C_KIND] == S.FLAG or bool(column[S.C_BITS] & S.CHOICE)
+    return column.kind == S.FLAG or column.bits & S.CHOICE > 0
 
 
 def _side(table: int, row: int) -> str:
@@ -87,23 +88,23 @@ def line(ui: Ui, table: int, row: int, i: int) -> Row:
     column = view.schema(game).columns[table][i]
     now = view.value(game, table, row, i)
     values: tuple[Value, ...]
-    if column[S.C_BITS] & S.CHOICE:
-        values = (column[S.C_STATES][now],)
-    elif column[S.C_KIND] == S.FLAG:
+    if column.bits & S.CHOICE:
+        values = (column.states[now],)
+    elif column.kind == S.FLAG:
         values = (Icon(icons.TICK, "✓"),) if now else ()
         colour = colour if now else styles.DIM
     else:
         values = (quantity(game, table, row, i),)
         if type(values[0]) is str and _has_most(column):
             values = (str(now) + "/" + str(view.start(game, table, row, i)),)
-        if column[S.C_KIND] == S.USE and not now:
+        if column.kind == S.USE and not now:
             colour = styles.WARN
-    return Row(icon_of(column, now), _side(table, row) + column[S.C_LABEL], values, colour)
+    return Row(icon_of(column, now), _side(table, row) + column.label, values, colour)
 
 
-def _has_most(column: Any) -> bool:
+def _has_most(column: Column) -> bool:
     """Return whether a column cannot rise above its start."""
-    return column[S.C_KIND] == S.USE or bool(column[S.C_BITS] & S.MAX_START)
+    return column.kind == S.USE or column.bits & S.MAX_START > 0
 
 
 def do(ui: Ui, command: dict[str, Any]) -> Asking:
@@ -115,7 +116,7 @@ def do(ui: Ui, command: dict[str, Any]) -> Asking:
 def spend(ui: Ui, table: int, row: int, i: int) -> Asking:
     """Spend a limited use, and say what is left (OS-2)."""
     command = view.whose(ui.game, table, row)
-    command.update({"do": "use", "use": view.schema(ui.game).columns[table][i][S.C_NAME]})
+    command.update({"do": "use", "use": view.schema(ui.game).columns[table][i].name})
     answer = yield Do(command)
     return Leave(news.now(ui, answer, table, row, i))
 
@@ -124,7 +125,7 @@ def take(ui: Ui, row: int, i: int) -> Asking:
     """Spend one of what a unit's activation begins with, and say what is left."""
     column = view.schema(ui.game).columns[S.UNIT_T][i]
     command = view.whose(ui.game, S.UNIT_T, row)
-    command.update({"do": "count", "counter": column[S.C_NAME], "amount": acts.step(column)})
+    command.update({"do": "count", "counter": column.name, "amount": acts.step(column)})
     answer = yield Do(command)
     return Leave(news.now(ui, answer, S.UNIT_T, row, i))
 
@@ -133,15 +134,15 @@ def choose(ui: Ui, table: int, row: int, i: int) -> Asking:
     """Ask for the state of a choice (OS-34), with the cursor on the one after the present."""
     game = ui.game
     column = view.schema(game).columns[table][i]
-    states = column[S.C_STATES]
+    states = column.states
     now = view.value(game, table, row, i)
     options = [
         (states[at], Row(icon_of(column, at), states[at], (), accent(game, table, row)))
         for at in range(len(states))
     ]
-    state, _ = yield choice(head(ui, table, row, column[S.C_LABEL]), options, (now + 1) % len(states))
+    state, _ = yield choice(head(ui, table, row, column.label), options, (now + 1) % len(states))
     command = view.whose(game, table, row)
-    command.update({"do": "choose", "choice": column[S.C_NAME], "state": state})
+    command.update({"do": "choose", "choice": column.name, "state": state})
     answer = yield Do(command)
     return Leave(news.line(ui, answer))
 
@@ -163,13 +164,13 @@ def number_of(ui: Ui, table: int, row: int, i: int) -> Number:
 def set_to(ui: Ui, table: int, row: int, i: int, value: int) -> Asking:
     """Set a counter or uses, and say what came of it."""
     command = view.whose(ui.game, table, row)
-    command.update({"do": "set", "counter": view.schema(ui.game).columns[table][i][S.C_NAME], "value": value})
+    command.update({"do": "set", "counter": view.schema(ui.game).columns[table][i].name, "value": value})
     yield from tell(ui, (yield Do(command)))
 
 
 def _page(ui: Ui, table: int, row: int, i: int, value: int) -> View:
     column = view.schema(ui.game).columns[table][i]
-    above = head(ui, table, row, column[S.C_LABEL])
+    above = head(ui, table, row, column.label)
     notes = ("/" + str(view.start(ui.game, table, row, i)),) if _has_most(column) else ()
     return (above, Figure(str(value), notes, above.accent))
 
@@ -201,9 +202,9 @@ def count(ui: Ui, table: int, row: int, i: int) -> Asking:
         return None
     # A unit that is out of play by its counter comes back only by hand.
     out = table == S.UNIT_T and view.status(game, row) == "casualty"
-    if column[S.C_KIND] == S.COUNTER and not out:
+    if column.kind == S.COUNTER and not out:
         command = view.whose(game, table, row)
-        command.update({"do": "count", "counter": column[S.C_NAME], "amount": found - now})
+        command.update({"do": "count", "counter": column.name, "amount": found - now})
         yield from tell(ui, (yield Do(command)))
     else:
         yield from set_to(ui, table, row, i, found)

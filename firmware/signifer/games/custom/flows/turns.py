@@ -61,7 +61,7 @@ def order(ui: Ui, at: int = 0) -> Asking:
     """Ask for each unit's value of the counter that says who goes first, from the unit in row `at` on."""
     game = ui.game
     i = view.schema(game).order
-    label = view.schema(game).columns[S.UNIT_T][i][S.C_LABEL]
+    label = view.schema(game).columns[S.UNIT_T][i].label
     rows = range(len(game.units))
     row = yield Pick((title_header(label),), rows, lambda row: unit_line(ui, row, -1, i), at, T.KEY_CHANGE, 0)
     value = yield number_of(ui, S.UNIT_T, row, i)
@@ -107,6 +107,6 @@ def use(ui: Ui, i: int) -> Asking:
     game = ui.game
     rows = [row for row in game.units.rows_of() if view.standing(game, row)]
     rows = view.in_order(rows, lambda row: 0 if view.value(game, S.UNIT_T, row, i) else 1)
-    title = ui.t.whole(G.USES_TITLE, what=view.schema(game).columns[S.UNIT_T][i][S.C_LABEL])
+    title = ui.t.whole(G.USES_TITLE, what=view.schema(game).columns[S.UNIT_T][i].label)
     row = yield from which_unit(ui, title, rows, view.active(game), -1, i, G.KEY_USE)
     return (yield from spend(ui, S.UNIT_T, row, i))

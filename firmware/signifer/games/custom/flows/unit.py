@@ -49,10 +49,10 @@ def _tiles(game: Game, row: int) -> tuple[Tile, ...]:
     columns = schema.columns[S.UNIT_T]
     found = []
     for i in range(len(columns)):
-        tiled = columns[i][S.C_KIND] == S.COUNTER and not columns[i][S.C_BITS] & (S.CHOICE | S.HIDDEN)
+        tiled = columns[i].kind == S.COUNTER and not columns[i].bits & (S.CHOICE | S.HIDDEN)
         if i != schema.strike and tiled:
             value = str(view.value(game, S.UNIT_T, row, i))
-            found.append(Tile(icon_of(columns[i]), columns[i][S.C_LABEL], value, None))
+            found.append(Tile(icon_of(columns[i]), columns[i].label, value, None))
     return tuple(found)
 
 
@@ -83,7 +83,7 @@ def _state(ui: Ui, row: int) -> list[Choice]:
     schema = view.schema(game)
     lines = []
     held = view.is_held(game, row)
-    if schema.bag is not None and schema.bag[S.B_HOLD] and (held or view.die(game, row)):
+    if schema.bag is not None and schema.bag.hold and (held or view.die(game, row)):
         keep = Over(deferred(counters.do), ({"do": "hold", "unit": one.id, "value": not held},))
         lines.append(step(t(G.HOLDS_DIE), keep, *((Icon(icons.TICK, "✓"),) if held else ())))
     if schema.limit:

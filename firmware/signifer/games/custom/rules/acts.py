@@ -3,7 +3,7 @@ activation ends."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.games.custom.rules import schema as S
@@ -11,6 +11,7 @@ from signifer.games.custom.rules import view
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
+    from signifer.games.custom.rules.declarations import Column
     from signifer.games.custom.rules.schema import Schema
 
 _BESIDE = "note roll score token remind".split()  # commands that are nothing that a unit does
@@ -26,18 +27,18 @@ class Acts(NamedTuple):
     states: list[int]
 
 
-def step(column: tuple[Any, ...]) -> int:
+def step(column: Column) -> int:
     """Return what one action changes a budget by."""
-    return 1 if column[S.C_BITS] & S.STEP_UP else -1
+    return 1 if column.bits & S.STEP_UP else -1
 
 
-def is_budget(column: tuple[Any, ...]) -> bool:
+def is_budget(column: Column) -> bool:
     """Return whether each activation of the unit begins a counter or uses anew, as with action points."""
-    if column[S.C_RESET] != ACTIVATION or column[S.C_BITS] & S.CHOICE or column[S.C_OUT] is not None:
+    if column.reset != ACTIVATION or column.bits & S.CHOICE or column.out is not None:
         return False
-    start = column[S.C_START]  # None: of a roster
-    end = column[S.C_HIGH if step(column) > 0 else S.C_LOW]
-    return bool(column[S.C_KIND] == S.USE or (column[S.C_KIND] == S.COUNTER and start != end))
+    start = column.start  # None: of a roster
+    end = column.high if step(column) > 0 else column.low
+    return column.kind == S.USE or (column.kind == S.COUNTER and start != end)
 
 
 def plan(system: Schema) -> Acts:
@@ -45,9 +46,9 @@ def plan(system: Schema) -> Acts:
     if system.acts is None:
         columns = system.columns[S.UNIT_T]
         found = range(len(columns))
-        choices = [i for i in found if columns[i][S.C_BITS] & S.CHOICE]
+        choices = [i for i in found if columns[i].bits & S.CHOICE]
         budgets = [i for i in found if is_budget(columns[i])]
-        uses = [i for i in found if columns[i][S.C_KIND] == S.USE and i not in budgets]
+        uses = [i for i in found if columns[i].kind == S.USE and i not in budgets]
         states = [i for i in found if i not in budgets and _is_state(system, i)]
         system.acts = Acts(choices + budgets, _checks(system), uses, states)
     return system.acts
@@ -56,16 +57,16 @@ def plan(system: Schema) -> Acts:
 def _checks(system: Schema) -> list[int]:
     """Return the unit's checks, without answers to the other side, and without those that something makes due, unless
     they cost something: they come then."""
-    due = [line[S.T_WHAT] for line in system.thresholds if line[S.T_DOES] == S.DEMANDS]
-    effects = [line[S.V_EFFECT] for line in system.events]
+    due = [line.place for line in system.thresholds if line.action == S.DEMANDS]
+    effects = [line.effect for line in system.events]
     for check in system.checks:
-        effects += list(check[S.K_PASS]) + list(check[S.K_FAIL])
-        for row in check[S.K_ROWS]:
-            effects += list(row[3])
-    due += [effect[S.E_COLUMN] for effect in effects if effect[S.E_FLAG] == S.DUE_CHECK]
-    paid = [line[S.P_PLACE] - S.CHECKS for line in system.costs]
+        effects += check.on_success + check.on_failure
+        for result in check.results:
+            effects += result.effects
+    due += [effect.place for effect in effects if effect.kind == S.DUE_CHECK]
+    paid = [line.place - S.CHECKS for line in system.costs]
     found = range(len(system.checks))
-    own = [k for k in found if system.checks[k][S.K_OF] == S.UNIT_T and not system.checks[k][S.K_ANSWERS]]
+    own = [k for k in found if system.checks[k].table == S.UNIT_T and not system.checks[k].answers]
     return [k for k in own if k not in due or k in paid]
 
 
@@ -73,21 +74,21 @@ def _is_state(system: Schema, i: int) -> bool:
     """Return whether an activation may change a column besides: the numbers of the unit's line, and flags that do not
     last; not what a strike changes, what makes a casualty, or the order of the units."""
     column = system.columns[S.UNIT_T][i]
-    if column[S.C_KIND] == S.FLAG:
-        return bool(ACTIVATION <= column[S.C_RESET] <= ROUND)
-    if column[S.C_KIND] != S.COUNTER or column[S.C_BITS] & (S.LINE | S.CHOICE) != S.LINE:
+    if column.kind == S.FLAG:
+        return ACTIVATION <= column.reset <= ROUND
+    if column.kind != S.COUNTER or column.bits & (S.LINE | S.CHOICE) != S.LINE:
         return False
-    return column[S.C_OUT] is None and i not in (system.strike, system.order)
+    return column.out is None and i not in (system.strike, system.order)
 
 
 def is_left(game: Game, row: int, i: int) -> bool:
     """Return whether a unit can still act with a column: a use or a budget that is not spent, or any choice."""
     column = view.schema(game).columns[S.UNIT_T][i]
-    if column[S.C_BITS] & S.CHOICE:
+    if column.bits & S.CHOICE:
         return True
     now = view.value(game, S.UNIT_T, row, i)
     low, high = view.low_high(game, S.UNIT_T, row, i)
-    return now < high if column[S.C_KIND] == S.COUNTER and step(column) > 0 else now > low
+    return now < high if column.kind == S.COUNTER and step(column) > 0 else now > low
 
 
 def can_act(game: Game, row: int) -> bool:

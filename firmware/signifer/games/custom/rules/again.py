@@ -31,25 +31,25 @@ def prepare(
         or last.command.name != "check"
         or _same(last.args) != _same(given)
     ):
-        raise BadCommand("again: the dice of %s are rolled again right after it, once." % line[S.K_NAME])
-    most = sheet.dice(game, number, subject, S.K_REROLL)
+        raise BadCommand("again: the dice of %s are rolled again right after it, once." % line.name)
+    most = sheet.rerolls(game, number, subject)
     places = a["again"]
-    game.guard(len(places) <= most, "OS-46", "rerolls", check=line[S.K_LABEL], count=most)
+    game.guard(len(places) <= most, "OS-46", "rerolls", check=line.label, count=most)
     paid = costs.guard_costs(game, S.REROLLS + number, 0, subject.table, subject.row, subject.other)
     for cell, change in last.changes:
         game.transaction.put(game, cell, game.cells.values[cell] - change)
     count = sheet.dice(game, number, subject)
-    count += a["modifier"] if line[S.K_MODIFIER] == S.ON_DICE else 0
+    count += a["modifier"] if line.modifier == S.ON_DICE else 0
     faces = list(last.args.get("rolls") or last.dice[: max(0, count)])
     if len(set(places)) < len(places) or [place for place in places if place > len(faces)]:
         raise BadCommand("again: name places from 1 to %d, each once." % len(faces))
-    fresh = game.roll(line[S.K_SIDES], len(places), a["rolls"])
+    fresh = game.roll(line.sides, len(places), a["rolls"])
     del game.transaction.all_dice[:]  # all dice are shown, the old ones too
     for at in range(len(places)):
         faces[places[at] - 1] = fresh[at]
     found = dict(a)
     found["rolls"] = faces
-    if line[S.K_KIND] == S.OPPOSED:
+    if line.kind == S.OPPOSED:
         thrown = last.dice if "rolls" in last.args else last.dice[len(faces) :]
         found["resist"] = (
             last.args.get("resist")

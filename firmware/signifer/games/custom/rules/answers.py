@@ -66,7 +66,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
             if name == "end_activation" and (table != S.UNIT_T or row != view.active(game)):
                 continue
             for check in view.pending_of(game, table, row):
-                undone.append((row if table == S.UNIT_T else -1, "check %s" % system.checks[check][1]))
+                undone.append((row if table == S.UNIT_T else -1, "check %s" % system.checks[check].label))
     active = view.active(game)
     if name == "end_activation" and active is not None:
         from signifer.games.custom.rules import acts

@@ -11,14 +11,15 @@ from signifer.games.custom.rules import schema as S
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
+    from signifer.games.custom.rules.declarations import Bag
     from signifer.games.custom.rules.effects import News
 
 
-def _bag(game: Game) -> tuple[int, int, int, bool, bool, int]:
-    system = view.schema(game)
-    if system.bag is None:
-        raise BadCommand("The system %s has no bag." % system.name)
-    return system.bag
+def _bag(game: Game) -> Bag:
+    bag = view.schema(game).bag
+    if bag is None:
+        raise BadCommand("The system %s has no bag." % view.schema(game).name)
+    return bag
 
 
 def _row(game: Game, said: dict[str, Any]) -> int:
@@ -51,7 +52,7 @@ def _left(game: Game) -> list[dict[str, Any]]:
 
 def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Draw dice from the bag, at random or as drawn from a real bag (OS-3, OS-9, OS-12)."""
-    _, draw, _, _, _, _ = _bag(game)
+    draw = _bag(game).draw
     system = view.schema(game)
     game.guard(not view.count(game, S.DRAWN), "OS-9", "choose_first")
     if system.limit:  # without activations the next draw uses the dice
@@ -154,7 +155,7 @@ def do_hold(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Hold a unit's die out beyond the round's end, or return it with the others (OS-11, OS-27)."""
     row = a["unit"]
     unit = game.units[row]
-    hold = _bag(game)[3]
+    hold = _bag(game).hold
     if a["value"] == view.is_held(game, row):
         raise BadCommand("%s %s its die already." % (unit.label, "holds" if a["value"] else "has let go of"))
     at = game.get(S.UNIT_T, row, S.UNIT_DIE) - 1

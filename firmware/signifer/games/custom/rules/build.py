@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, TURN, Cells, Table
 from signifer.core.errors import SetupError
@@ -17,6 +17,7 @@ from signifer.games.custom.rules.schema import OwnUnits, Schema
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.core.setup import Setup
+    from signifer.games.custom.rules.declarations import Column
 
 # A unit's values that last for an activation are reset when that unit's next one begins: a reset at every activation
 # would walk through all units.
@@ -136,33 +137,33 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
     return cells
 
 
-def _column(column: tuple[Any, ...], table: int) -> tuple[str, int, int, int, int]:
-    scope = SCOPES[column[S.C_RESET]]
+def _column(column: Column, table: int) -> tuple[str, int, int, int, int]:
+    scope = SCOPES[column.reset]
     if scope == ACTIVATION and table == S.UNIT_T:
         scope = UNIT_ACTIVATION
-    start = column[S.C_START]
-    return column[S.C_NAME], column[S.C_LOW], column[S.C_HIGH], scope, 0 if start is None else start
+    start = column.start
+    return column.name, column.low, column.high, scope, 0 if start is None else start
 
 
 def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
     """Set the start values that each unit's roster or row gives."""
     columns = schema.columns[S.UNIT_T]
-    asked = [i for i in range(len(columns)) if columns[i][S.C_START] is None]
+    asked = [i for i in range(len(columns)) if columns[i].start is None]
     for unit in game.units:
         size = unit.at
         reader = Reader(unit.blob, size)
         for i in asked:
             value = reader.sint()
             column = columns[i]
-            if not column[S.C_LOW] <= value <= column[S.C_HIGH]:
+            if not column.low <= value <= column.high:
                 raise SetupError(
                     "%s: %s must be from %d to %d, not %d."
-                    % (unit.name, column[S.C_LABEL], column[S.C_LOW], column[S.C_HIGH], value)
+                    % (unit.name, column.label, column.low, column.high, value)
                 )
-            if value == column[S.C_OUT]:
+            if value == column.out:
                 raise SetupError(
                     "%s: with %s at %d it would be out of play from the start."
-                    % (unit.name, column[S.C_LABEL], value)
+                    % (unit.name, column.label, value)
                 )
             set_start(cells, S.UNIT_T, unit.row, S.FIRST[S.UNIT_T] + i, value)
 
@@ -174,11 +175,11 @@ def _weapons(game: Game, schema: Schema) -> None:
     for row in range(len(game.units)):
         for weapon in weapons.of(game, row):
             for at in range(len(schema.weapons)):
-                _, label, low, high = schema.weapons[at]
-                if not low <= weapon.numbers[at] <= high:
+                number = schema.weapons[at]
+                if not number.low <= weapon.numbers[at] <= number.high:
                     raise SetupError(
                         "%s: %s must be from %d to %d, not %d."
-                        % (weapon.name, label, low, high, weapon.numbers[at])
+                        % (weapon.name, number.label, number.low, number.high, weapon.numbers[at])
                     )
 
 
@@ -187,26 +188,27 @@ def _flags(schema: Schema, cells: Cells) -> None:
     from signifer.games.custom.rules import view
 
     for line in schema.thresholds:
-        if line[S.T_DOES] == S.SETS_FLAG:
-            t = cells.tables[line[S.T_TABLE]]
-            first = S.FIRST[line[S.T_TABLE]]
+        if line.action == S.SETS_FLAG:
+            t = cells.tables[line.table]
+            first = S.FIRST[line.table]
             for row in range(t.rows):
                 at = t.base + row * t.width + first
-                value = cells.values[at + line[S.T_COLUMN]]
+                value = cells.values[at + line.column]
                 if view.holds(line, value, value):
-                    cells.values[at + line[S.T_WHAT] % S.WIDE] = 1
+                    cells.values[at + line.place % S.WIDE] = 1
 
 
 def _bag(game: Game, schema: Schema, heads: list[Head | None]) -> list[int]:
     """Fill `game.colours` and `game.bag`; return the number of dice of each kind."""
     game.bag = []
     game.colours = []
-    if schema.bag is None:
+    bag = schema.bag
+    if bag is None:
         return []
     dice: list[tuple[int, str, int]] = []
-    if schema.bag[5] == S.OF_SYSTEM:
+    if bag.source == S.OF_SYSTEM:
         dice = list(schema.dice)
-    elif schema.bag[5] == S.OF_ROSTERS:
+    elif bag.source == S.OF_ROSTERS:
         for side in range(3):
             top = heads[side]
             for colour, count in top.dice if top is not None else ():

@@ -10,6 +10,15 @@ from signifer.games.custom.rules import schema as S
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
+    from signifer.games.custom.rules.declarations import (
+        Check,
+        Column,
+        Cost,
+        Effect,
+        Event,
+        Threshold,
+        Value,
+    )
     from signifer.games.custom.rules.schema import Schema
 
 OF = ("of the game", "of each side", "of each unit")
@@ -52,22 +61,20 @@ def lines(game: Game) -> list[dict[str, Any]]:
     _turns(system, found)
     for table in (2, 1, 0):
         for column in system.columns[table]:
-            rule = (
-                "OS-34" if column[S.C_BITS] & S.CHOICE else "OS-2" if column[S.C_KIND] > S.FLAG else "OS-14"
-            )
+            rule = "OS-34" if column.bits & S.CHOICE else "OS-2" if column.kind > S.FLAG else "OS-14"
             found.append(("tracked", (rule,), _column(table, column)))
     for line in system.thresholds:
-        rule = "OS-17" if line[S.T_DOES] == S.DEMANDS else "OS-16"
+        rule = "OS-17" if line.action == S.DEMANDS else "OS-16"
         found.append(("tracked", (rule,), _threshold(system, line)))
     for check in system.checks:
-        rule = ("OS-21", "OS-22", "OS-23", "OS-24", "OS-42")[check[S.K_KIND]]
-        rules = (rule, "OS-25", "OS-36") if check[S.K_AGAINST] else (rule, "OS-25")
+        rule = ("OS-21", "OS-22", "OS-23", "OS-24", "OS-42")[check.kind]
+        rules = (rule, "OS-25", "OS-36") if check.against else (rule, "OS-25")
         found.append(("checks", rules, _check(system, check)))
     for event in system.events:
-        rule = "OS-38" if event[S.V_EFFECT][S.E_FLAG] == S.DUE_CHECK else "OS-37"
+        rule = "OS-38" if event.effect.kind == S.DUE_CHECK else "OS-37"
         found.append(("tracked", (rule,), _event(system, event)))
-    for line in system.costs:
-        found.append(("tracked", ("OS-39",), _cost(system, line)))
+    for cost in system.costs:
+        found.append(("tracked", ("OS-39",), _cost(system, cost)))
     if system.bag is not None:
         _bag(game, system, found)
     found.append(
@@ -102,11 +109,11 @@ def _turns(system: Schema, found: list[Any]) -> None:
             ("turns", ("OS-6",), "A check that a unit or its side owes comes before its activation.")
         )
     if system.order >= 0:
-        label = system.columns[S.UNIT_T][system.order][S.C_LABEL]
+        label = system.columns[S.UNIT_T][system.order].label
         found.append(
             ("turns", ("OS-29",), "The highest %s goes first; the device proposes who is next." % label)
         )
-    if [True for column in system.columns[S.UNIT_T] if column[S.C_OUT] is not None] or system.limit:
+    if [True for column in system.columns[S.UNIT_T] if column.out is not None] or system.limit:
         found.append(("turns", ("OS-5",), "A casualty, or who has left, is not activated and rolls nothing."))
 
 
@@ -132,71 +139,70 @@ def _sides(system: Schema, found: list[Any]) -> None:
         found.append(("turns", ("OS-44",), "The first round is rolled for, too."))
 
 
-def _column(table: int, column: tuple[Any, ...]) -> str:
-    label = column[S.C_LABEL]
+def _column(table: int, column: Column) -> str:
+    label = column.label
     whose = OF[table]
-    if column[S.C_BITS] & S.CHOICE:
-        text = "%s %s, one of: %s" % (label, whose, ", ".join(column[S.C_STATES]))
-    elif column[S.C_KIND] == S.FLAG:
+    if column.bits & S.CHOICE:
+        text = "%s %s, one of: %s" % (label, whose, ", ".join(column.states))
+    elif column.kind == S.FLAG:
         text = "%s, yes or no %s" % (label, whose)
-    elif column[S.C_KIND] == S.COUNTER:
-        text = "%s %s, %d to %d" % (label, whose, column[S.C_LOW], column[S.C_HIGH])
-        if column[S.C_START] is not None and column[S.C_START] != column[S.C_LOW]:
-            text += ", from %d" % column[S.C_START]
-        if column[S.C_BITS] & S.MAX_START:
+    elif column.kind == S.COUNTER:
+        text = "%s %s, %d to %d" % (label, whose, column.low, column.high)
+        if column.start is not None and column.start != column.low:
+            text += ", from %d" % column.start
+        if column.bits & S.MAX_START:
             text += ", not healed above its start"
-        if column[S.C_OUT] is not None:
-            text += "; at %d a casualty" % column[S.C_OUT]
+        if column.out is not None:
+            text += "; at %d a casualty" % column.out
     else:
-        times = "as the roster says" if column[S.C_START] is None else "%d" % column[S.C_START]
+        times = "as the roster says" if column.start is None else "%d" % column.start
         text = "%s %s, uses: %s" % (label, whose, times)
-    back = BACK[column[S.C_RESET]]
+    back = BACK[column.reset]
     if back and table < S.UNIT_T:
         back = back.replace("when its activation begins", "at an activation's end")
     return text + ("; " + back if back else "") + "."
 
 
 def _label(system: Schema, place: int) -> str:
-    label: str = system.columns[place // S.WIDE][place % S.WIDE][S.C_LABEL]
-    return label
+    return system.columns[place // S.WIDE][place % S.WIDE].label
 
 
-def _threshold(system: Schema, line: tuple[Any, ...]) -> str:
-    limit = "%d" % line[S.T_VALUE] if line[S.T_PART] < 2 else "a %s of its start" % PARTS[line[S.T_PART]]
-    label = system.columns[line[S.T_TABLE]][line[S.T_COLUMN]][S.C_LABEL]
-    text = "%s %s %s: " % (label, WHEN[line[S.T_WHEN]], limit)
-    if line[S.T_DOES] == S.DEMANDS:
-        return text + "check %s." % system.checks[line[S.T_WHAT]][S.K_LABEL]
-    if line[S.T_DOES] == S.CHANGES:
-        return text + "%s %+d." % (_label(system, line[S.T_WHAT]), line[S.T_CHANGE])
-    return text + _label(system, line[S.T_WHAT]) + "."
+def _threshold(system: Schema, line: Threshold) -> str:
+    limit = "%d" % line.value if line.part < 2 else "a %s of its start" % PARTS[line.part]
+    label = system.columns[line.table][line.column].label
+    text = "%s %s %s: " % (label, WHEN[line.comparison], limit)
+    if line.action == S.DEMANDS:
+        return text + "check %s." % system.checks[line.place].label
+    if line.action == S.CHANGES:
+        return text + "%s %+d." % (_label(system, line.place), line.change)
+    return text + _label(system, line.place) + "."
 
 
-def _cost(system: Schema, line: tuple[Any, ...]) -> str:
+def _cost(system: Schema, line: Cost) -> str:
     says = "%s costs %s: %s."
-    if line[S.P_PLACE] >= S.CHECKS:
-        what = system.checks[line[S.P_PLACE] % S.CHECKS][S.K_LABEL]
-        if line[S.P_PLACE] >= S.REROLLS:
+    if line.place >= S.CHECKS:
+        what = system.checks[line.place % S.CHECKS].label
+        if line.place >= S.REROLLS:
             says = "%s again costs %s: %s."
     else:
-        table, i = divmod(line[S.P_PLACE], S.WIDE)
+        table, i = divmod(line.place, S.WIDE)
         column = system.columns[table][i]
-        what = column[S.C_LABEL]
-        if column[S.C_BITS] & S.CHOICE:
-            what += " " + column[S.C_STATES][line[S.P_STATE]]
-    amount = line[S.P_AMOUNT]
+        what = column.label
+        if column.bits & S.CHOICE:
+            what += " " + column.states[line.state]
+    amount = line.amount
     amount = "%d" % amount if isinstance(amount, int) else expression(system, amount)
-    return says % (what, _label(system, line[S.P_COUNTER]), amount)
+    return says % (what, _label(system, line.counter), amount)
 
 
-def _event(system: Schema, line: tuple[Any, ...]) -> str:
-    text = MOMENTS[line[S.V_AT]]
-    if line[S.V_PHASE] >= 0:
-        text += " (%s)" % system.phases[line[S.V_PHASE]]
-    text += "; " + OF[line[S.V_OF]][3:]
-    if line[S.V_IF]:
-        text += " with " + expression(system, line[S.V_IF])
-    return text + ": %s." % _effect(system, line[S.V_EFFECT])
+def _event(system: Schema, line: Event) -> str:
+    text = MOMENTS[line.moment]
+    if line.phase >= 0:
+        text += " (%s)" % system.phases[line.phase]
+    text += "; " + OF[line.table][3:]
+    if line.condition:
+        text += " with " + expression(system, line.condition)
+    return text + ": %s." % _effect(system, line.effect)
 
 
 def expression(system: Schema, codes: tuple[int, ...]) -> str:
@@ -204,7 +210,9 @@ def expression(system: Schema, codes: tuple[int, ...]) -> str:
 
     def name(what: int) -> str:
         label = (
-            system.weapons[what - S.WEAPON_OF][1] if what >= S.WEAPON_OF else _label(system, what % S.OTHER)
+            system.weapons[what - S.WEAPON_OF].label
+            if what >= S.WEAPON_OF
+            else _label(system, what % S.OTHER)
         )
         return language.word(WHOSE_VALUE[what // S.OTHER] % label) if what >= S.OTHER else label
 
@@ -217,93 +225,98 @@ def _term(part: str) -> str:
     return language.word(part) if known else part
 
 
-def _number(system: Schema, value: tuple[int, Any]) -> str:
-    if value[0] == S.SUM:
-        return expression(system, value[1])
-    if value[0] == S.NUMBER:
-        return "%d" % value[1]
-    return _label(system, value[1]) if value[0] == S.COLUMN else "as asked"
+def _number(system: Schema, number: Value) -> str:
+    if number.source == S.SUM:
+        return expression(system, number.value)
+    if number.source == S.NUMBER:
+        return "%d" % number.value
+    return _label(system, number.value) if number.source == S.COLUMN else "as asked"
 
 
-def _check(system: Schema, check: tuple[Any, ...]) -> str:
-    count = check[S.K_COUNT]
-    dice = "d%d" % check[S.K_SIDES]
+def _check(system: Schema, check: Check) -> str:
+    count = check.dice
+    dice = "d%d" % check.sides
     dice = (
-        "%s%s" % (count[1], dice) if count[0] == S.NUMBER else "%s times %s" % (_number(system, count), dice)
+        "%s%s" % (count.value, dice)
+        if count.source == S.NUMBER
+        else "%s times %s" % (_number(system, count), dice)
     )
-    target = _number(system, check[S.K_TARGET])
-    kind = check[S.K_KIND]
+    target = _number(system, check.target)
+    kind = check.kind
     if kind == S.OPPOSED:
         text = "%s and %s against the other's, the higher wins" % (dice, target)
     elif kind == S.ROLL:
-        text = dice if count[0] != S.NUMBER or count[1] else "no dice"
+        text = dice if count.source != S.NUMBER or count.value else "no dice"
     elif kind == S.SUCCESSES:
         text = "%s, each at or %s %s, %d needed" % (
             dice,
-            ("over", "under")[check[S.K_AT]],
+            ("over", "under")[check.under],
             target,
-            check[S.K_NEED],
+            check.need,
         )
     else:
         text = "%s at or %s %s" % (dice, ("under", "over")[kind], target)
-    if check[S.K_CRITICAL] is not None:
-        text += "; %d critical" % check[S.K_CRITICAL]
-    for face, what in ((check[S.K_ALWAYS], "passes"), (check[S.K_NEVER], "fails")):
+    if check.critical is not None:
+        text += "; %d critical" % check.critical
+    for face, what in ((check.always, "passes"), (check.never, "fails")):
         if face is not None:
             text += "; %d always %s" % (face, what)
-    if check[S.K_MODIFIER]:
-        text += "; modified dice" if check[S.K_MODIFIER] == S.ON_DICE else "; modified"
-    if check[S.K_REROLL]:
-        text += "; %s rolled again" % _number(system, check[S.K_REROLL])
-    if check[S.K_ANSWERS]:
+    if check.modifier:
+        text += "; modified dice" if check.modifier == S.ON_DICE else "; modified"
+    if check.reroll:
+        text += "; %s rolled again" % _number(system, check.reroll)
+    if check.answers:
         text += "; in the other side's turn"
-    if check[S.K_IF]:
-        text += "; only with " + expression(system, check[S.K_IF])
+    if check.condition:
+        text += "; only with " + expression(system, check.condition)
     for effects, what in (
-        (check[S.K_PASS], "done" if kind == S.ROLL else "passed"),
-        (check[S.K_FAIL], "failed"),
+        (check.on_success, "done" if kind == S.ROLL else "passed"),
+        (check.on_failure, "failed"),
     ):
         if effects:
             text += "; %s: %s" % (what, ", ".join([_effect(system, effect) for effect in effects]))
-    for low, high, says, effects in check[S.K_ROWS]:
-        results = ([says] if says else []) + [_effect(system, effect) for effect in effects]
-        text += "; %s: %s" % (low if low == high else "%d-%d" % (low, high), ", ".join(results) or "-")
-    whose = OF[check[S.K_OF]] + AGAINST[check[S.K_AGAINST]]
-    return "%s %s: %s." % (check[S.K_LABEL], whose, text)
+    for result in check.results:
+        parts = [result.message] if result.message else []
+        parts += [_effect(system, effect) for effect in result.effects]
+        totals = "%d" % result.low if result.low == result.high else "%d-%d" % (result.low, result.high)
+        text += "; %s: %s" % (totals, ", ".join(parts) or "-")
+    whose = OF[check.table] + AGAINST[check.against]
+    return "%s %s: %s." % (check.label, whose, text)
 
 
-def _effect(system: Schema, effect: tuple[Any, ...]) -> str:
-    flag, place, value, other = effect[:4]
-    if flag == S.DUE_CHECK:
-        return "check %s" % system.checks[place][S.K_LABEL]
-    label = _label(system, place)
+def _effect(system: Schema, effect: Effect) -> str:
+    if effect.kind == S.DUE_CHECK:
+        return "check %s" % system.checks[effect.place].label
+    label = _label(system, effect.place)
+    value = effect.value
+    flag = effect.kind == S.FLAG
     number = value if flag else "%+d" % value if isinstance(value, int) else expression(system, value)
-    if not flag and not isinstance(value, int) and len(effect) <= S.E_SET and number[0] != "-":
+    if not flag and not isinstance(value, int) and not effect.replaces and number[0] != "-":
         number = "+ " + number
-    if len(effect) > S.E_SET:
+    if effect.replaces:
         number = "= %s" % (value if isinstance(value, int) else number)
     text = (label if value else "no " + label) if flag else "%s %s" % (label, number)
-    return "the other's " + text if other else text
+    return "the other's " + text if effect.on_other else text
 
 
 def _bag(game: Game, system: Schema, found: list[Any]) -> None:
-    assert system.bag is not None
-    returns, draw, keep, hold, dead, _ = system.bag
-    text = "Draw %s from the bag" % ("a die" if draw == 1 else "%d dice" % draw)
-    if keep < draw:
-        text += ", keep %d, the others go back" % keep
+    bag = system.bag
+    assert bag is not None
+    text = "Draw %s from the bag" % ("a die" if bag.draw == 1 else "%d dice" % bag.draw)
+    if bag.keep < bag.draw:
+        text += ", keep %d, the others go back" % bag.keep
     found.append(("bag", ("OS-3", "OS-9", "OS-10", "OS-12"), text + "."))
     if system.limit:
         found.append(("bag", ("OS-8",), "A unit is activated with a drawn die of its side, or of nobody's."))
-    back = "Used dice go back at the %s's end." % ("turn" if returns == S.BACK_TURN else "round")
+    back = "Used dice go back at the %s's end." % ("turn" if bag.returns == S.BACK_TURN else "round")
     found.append(
         (
             "bag",
             ("OS-26",),
-            "Used dice stay out until you refill the bag." if returns == S.BACK_NEVER else back,
+            "Used dice stay out until you refill the bag." if bag.returns == S.BACK_NEVER else back,
         )
     )
-    if hold:
+    if bag.hold:
         found.append(("bag", ("OS-11", "OS-27"), "A unit's die may be held on it over the round's end."))
-    if dead:
+    if bag.dead:
         found.append(("bag", ("OS-28",), "The die of a unit that is out leaves the game with it."))

@@ -21,9 +21,9 @@ def of(game: Game, place: int, state: int, table: int, row: int, other: int = -1
     """Return what a check, a use or a state of a choice costs; `place` and `state` are those of a cost (schema.py)."""
     found: Costs = []
     for line in view.schema(game).costs:
-        if line[S.P_PLACE] == place and line[S.P_STATE] == state:
-            there, i = divmod(line[S.P_COUNTER], S.WIDE)
-            amount = line[S.P_AMOUNT]
+        if line.place == place and line.state == state:
+            there, i = divmod(line.counter, S.WIDE)
+            amount = line.amount
             if not isinstance(amount, int):
                 amount = compute(game, amount, Subject(table, row, other, ())) or 0
             found.append((there, view.owner(game, table, row, there), i, max(0, amount)))
@@ -32,8 +32,7 @@ def of(game: Game, place: int, state: int, table: int, row: int, other: int = -1
 
 def left(game: Game, table: int, row: int, i: int) -> int:
     """Return how much of a counter can be spent."""
-    lowest: int = view.schema(game).columns[table][i][S.C_LOW]
-    return view.value(game, table, row, i) - lowest
+    return view.value(game, table, row, i) - view.schema(game).columns[table][i].low
 
 
 def enough(game: Game, costs: Costs) -> bool:
@@ -46,7 +45,7 @@ def guard_costs(game: Game, place: int, state: int, table: int, row: int, other:
     found = of(game, place, state, table, row, other)
     for there, on, i, amount in found:
         there_is = left(game, there, on, i)
-        label = view.schema(game).columns[there][i][S.C_LABEL]
+        label = view.schema(game).columns[there][i].label
         game.guard(amount <= there_is, "OS-39", "too_little", what=label, count=amount, left=there_is)
     return found
 

@@ -44,7 +44,7 @@ def change(game: Game, table: int, row: int, i: int, value: int, news: News) -> 
         before = view.value(game, table, row, i)
         if value != before:
             game.put(table, row, S.FIRST[table] + i, value)
-            if table == S.UNIT_T and system.columns[S.UNIT_T][i][S.C_OUT] is not None:
+            if table == S.UNIT_T and system.columns[S.UNIT_T][i].out is not None:
                 _fall(game, row)
             if system.threshold_bits[table] >> i & 1:
                 _watch(game, table, row, i, before, value, waiting, news)
@@ -70,24 +70,24 @@ def _watch(
     system = view.schema(game)
     start = view.start(game, table, row, i)
     for line in system.thresholds:
-        if line[S.T_TABLE] != table or line[S.T_COLUMN] != i:
+        if line.table != table or line.column != i:
             continue
         now = view.holds(line, value, start)
         if now == view.holds(line, before, start):
             continue
-        if now and line[S.T_SAYS]:
-            news.append((table, row, line[S.T_SAYS], -1))
-        what = line[S.T_WHAT]
-        if line[S.T_DOES] == S.SETS_FLAG:
+        if now and line.message:
+            news.append((table, row, line.message, -1))
+        what = line.place
+        if line.action == S.SETS_FLAG:
             if now or not _held_up(game, table, row, what):
                 game.put(table, row, S.FIRST[table] + what % S.WIDE, 1 if now else 0)
-        elif line[S.T_DOES] == S.DEMANDS:
+        elif line.action == S.DEMANDS:
             if now:
-                there = system.checks[what][2]
+                there = system.checks[what].table
                 demand(game, there, view.owner(game, table, row, there), what, news)
-        elif now or line[S.T_BACK]:
+        elif now or line.reverts:
             there, column = divmod(what, S.WIDE)
-            add = line[S.T_CHANGE] if now else -line[S.T_CHANGE]
+            add = line.change if now else -line.change
             rank = system.ranks[there][column]
             waiting.append((rank, there, view.owner(game, table, row, there), column, add))
 
@@ -95,8 +95,8 @@ def _watch(
 def _held_up(game: Game, table: int, row: int, flag: int) -> bool:
     """Return whether another threshold that sets the flag is still true."""
     for line in view.schema(game).thresholds:
-        if line[S.T_DOES] == S.SETS_FLAG and line[S.T_WHAT] == flag:
-            i = line[S.T_COLUMN]
+        if line.action == S.SETS_FLAG and line.place == flag:
+            i = line.column
             if view.holds(line, view.value(game, table, row, i), view.start(game, table, row, i)):
                 return True
     return False
@@ -125,7 +125,7 @@ def _fall(game: Game, row: int) -> None:
     columns = view.schema(game).columns[S.UNIT_T]
     fallen = False
     for i in range(len(columns)):
-        limit = columns[i][S.C_OUT]
+        limit = columns[i].out
         if limit is not None:
             value = view.value(game, S.UNIT_T, row, i)
             if value <= limit if view.start(game, S.UNIT_T, row, i) > limit else value >= limit:
@@ -146,7 +146,7 @@ def put_status(game: Game, row: int, status: int) -> None:
     bag = view.schema(game).bag
     if bag is None:
         return
-    dead = bag[4] and (before == S.ON_TABLE) != (status == S.ON_TABLE)
+    dead = bag.dead > 0 and (before == S.ON_TABLE) != (status == S.ON_TABLE)
     if status != S.ON_TABLE:
         _take_die(game, row, dead)
     elif dead:
@@ -265,7 +265,7 @@ def add_news(game: Game, answer: dict[str, Any], news: News) -> dict[str, Any]:
             line["says"] = text
             says.append(line)
         elif check in view.pending_of(game, table, row):
-            line["check"] = view.schema(game).checks[check][S.K_NAME]
+            line["check"] = view.schema(game).checks[check].name
             due.append(line)
     if says:
         answer["says"] = says

@@ -25,16 +25,16 @@ def happen(game: Game, at: int, news: News, unit: int = -1) -> None:
     """Let the events of the moment `at` happen, in the order of the file; `unit` is the row of an activated unit."""
     system = view.schema(game)
     for line in system.events:
-        if line[S.V_AT] != at or line[S.V_PHASE] not in (-1, view.phase(game)):
+        if line.moment != at or line.phase not in (-1, view.phase(game)):
             continue
-        table = line[S.V_OF]
+        table = line.table
         for row in _owners(game, at, table, unit):
             # The condition is asked in its turn: an event before, or of another unit, may have changed what it reads.
             subject = Subject(table, row, -1, ())
-            if not line[S.V_IF] or compute(game, line[S.V_IF], subject):
-                if line[S.V_SAYS]:
-                    news.append((table, row, line[S.V_SAYS], -1))
-                Effects(game, subject, None, ()).apply((line[S.V_EFFECT],), news)
+            if not line.condition or compute(game, line.condition, subject):
+                if line.message:
+                    news.append((table, row, line.message, -1))
+                Effects(game, subject, None, ()).apply((line.effect,), news)
 
 
 def begin(game: Game, cells: Cells) -> None:
@@ -62,14 +62,14 @@ def _dues(game: Game, moments: tuple[int, ...]) -> Iterator[tuple[int, int, int]
     """Yield table, row and number of each check that events of the first round's start make due."""
     system = view.schema(game)
     for line in system.events:
-        effect = line[S.V_EFFECT]
-        if line[S.V_AT] not in moments or effect[S.E_FLAG] != S.DUE_CHECK or line[S.V_PHASE] > 0:
+        effect = line.effect
+        if line.moment not in moments or effect.kind != S.DUE_CHECK or line.phase > 0:
             continue
-        table = line[S.V_OF]
-        for row in _owners(game, line[S.V_AT], table, -1):
-            if not line[S.V_IF] or compute(game, line[S.V_IF], Subject(table, row, -1, ())):
-                there = system.checks[effect[S.E_COLUMN]][S.K_OF]
-                yield there, view.owner(game, table, row, there), effect[S.E_COLUMN]
+        table = line.table
+        for row in _owners(game, line.moment, table, -1):
+            if not line.condition or compute(game, line.condition, Subject(table, row, -1, ())):
+                there = system.checks[effect.place].table
+                yield there, view.owner(game, table, row, there), effect.place
 
 
 def _owners(game: Game, at: int, table: int, unit: int) -> list[int]:

@@ -20,7 +20,7 @@ def set_counter(game: Game, table: int, row: int, i: int, value: int) -> dict[st
     before = view.value(game, table, row, i)
     change(game, table, row, i, clamp(game, table, row, i, value), news)
     answer = view.whose(game, table, row)
-    answer["counter"] = view.schema(game).columns[table][i][S.C_NAME]
+    answer["counter"] = view.schema(game).columns[table][i].name
     answer["value"] = view.value(game, table, row, i)
     answer["change"] = answer["value"] - before
     if table == S.UNIT_T:

@@ -12,6 +12,7 @@ from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
+    from signifer.games.custom.rules.declarations import Effect
     from signifer.games.custom.rules.effects import News
     from signifer.games.custom.rules.reckon import Subject
 
@@ -38,13 +39,13 @@ class Effects:
         self.dice: list[int] = []  # of the effect that was done last
         self._is_counted = counted
 
-    def apply(self, effects: tuple[Any, ...], news: News) -> list[dict[str, Any]]:
+    def apply(self, effects: tuple[Effect, ...], news: News) -> list[dict[str, Any]]:
         """Do each effect; return them for the answer. BadCommand if the players threw too few or too many dice."""
         done = []
         for effect in effects:
-            if effect[S.E_FLAG] == S.DUE_CHECK:
-                there = view.schema(self.game).checks[effect[S.E_COLUMN]][S.K_OF]
-                demand(self.game, there, self._on(effect, there), effect[S.E_COLUMN], news)
+            if effect.kind == S.DUE_CHECK:
+                there = view.schema(self.game).checks[effect.place].table
+                demand(self.game, there, self._on(effect, there), effect.place, news)
             else:
                 done.append(self._one(effect, news))
         if self.extra is not None and self._used_dice < len(self.extra):
@@ -53,23 +54,23 @@ class Effects:
             raise BadCommand("extra has %s too many." % script_input.dice(len(self.extra) - self._used_dice))
         return done
 
-    def _one(self, effect: tuple[Any, ...], news: News) -> dict[str, Any]:
+    def _one(self, effect: Effect, news: News) -> dict[str, Any]:
         game = self.game
-        there, i = divmod(effect[S.E_COLUMN], S.WIDE)
+        there, i = divmod(effect.place, S.WIDE)
         on = self._on(effect, there)
         before = view.value(game, there, on, i)
         self.dice = []
         value = (
-            effect[S.E_VALUE]
-            if isinstance(effect[S.E_VALUE], int)
-            else compute(game, effect[S.E_VALUE], self.subject, self._is_counted, self._throw) or 0
+            effect.value
+            if isinstance(effect.value, int)
+            else compute(game, effect.value, self.subject, self._is_counted, self._throw) or 0
         )
-        if not effect[S.E_FLAG]:
-            value = clamp(game, there, on, i, value if len(effect) > S.E_SET else before + value)
+        if effect.kind == S.COUNTER:
+            value = clamp(game, there, on, i, value if effect.replaces else before + value)
         change(game, there, on, i, value, news)
         shown = view.whose(game, there, on)
-        name = view.schema(game).columns[there][i][1]
-        if effect[S.E_FLAG]:
+        name = view.schema(game).columns[there][i].name
+        if effect.kind == S.FLAG:
             shown["flag"] = name
             shown["value"] = value != 0
         else:
@@ -80,10 +81,10 @@ class Effects:
             shown["dice"] = self.dice
         return shown
 
-    def _on(self, effect: tuple[Any, ...], there: int) -> int:
+    def _on(self, effect: Effect, there: int) -> int:
         """Return the row in the table `there` that an effect falls on."""
         table, row, other, _ = self.subject
-        return view.owner(self.game, table, other if effect[S.E_OTHER] else row, there)
+        return view.owner(self.game, table, other if effect.on_other else row, there)
 
     def _throw(self, sides: int, count: int) -> list[int]:
         if count > S.MOST_DICE:

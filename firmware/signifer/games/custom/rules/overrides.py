@@ -14,6 +14,7 @@ from signifer.games.custom.rules.harm import set_counter
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
+    from signifer.games.custom.rules.declarations import Column
     from signifer.games.custom.rules.effects import News
 
 _WHO = ("The game", "A side", "A unit")
@@ -34,13 +35,13 @@ def column(game: Game, table: int, name: str, kinds: tuple[int, ...], what: str)
     i = view.schema(game).find(table, name)
     if i >= 0 and _sort(columns[i]) in kinds:
         return i
-    known = ", ".join([line[S.C_NAME] for line in columns if _sort(line) in kinds])
+    known = ", ".join([line.name for line in columns if _sort(line) in kinds])
     raise BadCommand("%s has no %s %s; there are: %s." % (_WHO[table], what, spell(name), known or "none"))
 
 
-def _sort(column: tuple[Any, ...]) -> int:
+def _sort(column: Column) -> int:
     """Return COUNTER, FLAG, USE, or CHOICE."""
-    return S.CHOICE if column[S.C_BITS] & S.CHOICE else column[S.C_KIND]
+    return S.CHOICE if column.bits & S.CHOICE else column.kind
 
 
 def do_choose(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -49,7 +50,7 @@ def do_choose(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     i = column(game, table, a["choice"], (S.CHOICE,), "choice")
     if table == S.UNIT_T:
         in_play(game, row)
-    states = view.schema(game).columns[table][i][S.C_STATES]
+    states = view.schema(game).columns[table][i].states
     if a["state"] not in states:
         raise BadCommand(
             "%s has no state %s; there are: %s." % (a["choice"], spell(a["state"]), ", ".join(states))
@@ -81,7 +82,7 @@ def do_use(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if table == S.UNIT_T:
         in_play(game, row)
     left = view.value(game, table, row, i)
-    game.guard(left, "OS-2", "used_up", use=view.schema(game).columns[table][i][S.C_LABEL])
+    game.guard(left, "OS-2", "used_up", use=view.schema(game).columns[table][i].label)
     paid = costs.guard_costs(game, table * S.WIDE + i, 0, table, row)
     news: News = []
     costs.spend(game, paid, news)

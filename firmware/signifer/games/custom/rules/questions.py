@@ -17,11 +17,11 @@ def _own(game: Game, table: int, row: int) -> dict[str, Any]:
     counters = {}
     choices = {}
     for i in range(len(columns)):
-        if columns[i][S.C_BITS] & S.CHOICE:
-            choices[columns[i][S.C_NAME]] = columns[i][S.C_STATES][view.value(game, table, row, i)]
-        elif columns[i][S.C_KIND] != S.FLAG:
-            counters[columns[i][S.C_NAME]] = view.value(game, table, row, i)
-    due = [view.schema(game).checks[check][S.K_NAME] for check in view.pending_of(game, table, row)]
+        if columns[i].bits & S.CHOICE:
+            choices[columns[i].name] = columns[i].states[view.value(game, table, row, i)]
+        elif columns[i].kind != S.FLAG:
+            counters[columns[i].name] = view.value(game, table, row, i)
+    due = [view.schema(game).checks[check].name for check in view.pending_of(game, table, row)]
     own = {"counters": counters, "flags": sheet.flags(game, table, row), "due": due}
     if choices:
         own["choices"] = choices
@@ -53,7 +53,7 @@ def _weapons(game: Game, row: int) -> list[dict[str, Any]]:
     for weapon in weapons.of(game, row):
         line: dict[str, Any] = {"name": weapon.name, "text": weapon.text}
         for at in range(len(weapon.numbers)):
-            line[view.schema(game).weapons[at][0]] = weapon.numbers[at]
+            line[view.schema(game).weapons[at].name] = weapon.numbers[at]
         found.append(line)
     return found
 
@@ -111,7 +111,7 @@ def pending(game: Game) -> list[dict[str, Any]]:
             for row in range(game.cells.tables[table].rows):
                 for check in view.pending_of(game, table, row):
                     line: dict[str, Any] = {"do": "check", "rule": "OS-17"}
-                    line["check"] = view.schema(game).checks[check][S.K_NAME]
+                    line["check"] = view.schema(game).checks[check].name
                     line["unit"] = game.units[row].id if table == S.UNIT_T else None
                     if table == S.SIDE_T:
                         line["side"] = "ABN"[row]

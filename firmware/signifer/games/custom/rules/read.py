@@ -9,6 +9,21 @@ from signifer.core.roster import SMALL
 from signifer.core.system import FORMAT, LARGEST, MAGICS
 from signifer.core.wire import Reader, WireError
 from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.declarations import (
+    BAGS,
+    CHECKS,
+    COLUMNS,
+    COSTS,
+    EVENTS,
+    THRESHOLDS,
+    WEAPON_NUMBERS,
+    Bag,
+    Column,
+    Cost,
+    Event,
+    Threshold,
+    WeaponNumber,
+)
 from signifer.games.custom.rules.read_check import (
     MOST_NUMBERS,
     dues_exist,
@@ -91,7 +106,6 @@ def _fill(schema: Schema, reader: Reader) -> None:
     schema.opening = S.LOSER + how // _FIRSTS if how >= _FIRSTS else 0
     schema.strike = schema.step = -1
     schema.threshold_bits = [0, 0, 0]
-    schema.bag = None
     schema.dice = ()
     schema.owners = b""
     columns = []
@@ -100,26 +114,25 @@ def _fill(schema: Schema, reader: Reader) -> None:
         most = most if reader.data[2] > 3 else min(most, MOST_EARLIER)
         count = read_count(reader, most, "counters, flags and uses", WHOSE[table])
         columns.append(tuple([_column(schema, reader, table) for _ in range(count)]))
-    schema.parts[0] = tuple(columns)
-    schema.weapons = ()
+    schema.parts[COLUMNS] = tuple(columns)
     if sides >= S.WEAPONS:
         count = read_count(reader, MOST_NUMBERS, "numbers of a weapon")
-        schema.weapons = tuple([_weapon(reader) for _ in range(count)])
-    schema.parts[1] = tuple(
+        schema.parts[WEAPON_NUMBERS] = tuple([_weapon(reader) for _ in range(count)])
+    schema.parts[CHECKS] = tuple(
         [read_check(schema, reader) for _ in range(read_count(reader, MOST_CHECKS, "checks"))]
     )
     for check in schema.checks:
-        dues_exist(schema, check[S.K_OF], check[S.K_PASS] + check[S.K_FAIL])
-        for row in check[S.K_ROWS]:
-            dues_exist(schema, check[S.K_OF], row[3])
+        dues_exist(schema, check.table, check.on_success + check.on_failure)
+        for row in check.results:
+            dues_exist(schema, check.table, row.effects)
     count = read_count(reader, MOST_THRESHOLDS, "thresholds")
-    schema.parts[2] = tuple([_threshold(schema, reader) for _ in range(count)])
+    schema.parts[THRESHOLDS] = tuple([_threshold(schema, reader) for _ in range(count)])
     schema.moments = schema.asks = 0
     if reader.data[2] > 3:
         count = read_count(reader, MOST_EVENTS, "events")
-        schema.parts[3] = tuple([_event(schema, reader) for _ in range(count)])
+        schema.parts[EVENTS] = tuple([_event(schema, reader) for _ in range(count)])
         count = read_count(reader, MOST_COSTS, "costs")
-        schema.parts[4] = tuple([_cost(schema, reader) for _ in range(count)])
+        schema.parts[COSTS] = tuple([_cost(schema, reader) for _ in range(count)])
     _bag(schema, reader)
     rows = [reader.uint(), reader.uint(), reader.uint()]
     schema.rows = (rows[0], rows[1], rows[2])
@@ -160,18 +173,18 @@ def _fits(schema: Schema) -> None:
     for table in range(3):
         for i in range(len(schema.columns[table])):
             column = schema.columns[table][i]
-            if column[S.C_NAME] in names:
+            if column.name in names:
                 raise WireError("two of one name")
-            names.add(column[S.C_NAME])
-            if column[S.C_BITS] & S.STRIKE:
+            names.add(column.name)
+            if column.bits & S.STRIKE:
                 if schema.strike >= 0:
                     raise WireError("two counters of a strike")
                 schema.strike = i
-                schema.step = 1 if column[S.C_BITS] & S.STEP_UP else -1
+                schema.step = 1 if column.bits & S.STEP_UP else -1
     if not schema.sides:
-        if schema.columns[S.SIDE_T] or [check for check in schema.checks if check[2] == S.SIDE_T]:
+        if schema.columns[S.SIDE_T] or [check for check in schema.checks if check.table == S.SIDE_T]:
             raise WireError("something of no side")
-    if len(set([check[0] for check in schema.checks])) < len(schema.checks):
+    if len(set([check.name for check in schema.checks])) < len(schema.checks):
         raise WireError("two of one name")
 
 
@@ -179,22 +192,22 @@ def _rank(schema: Schema) -> None:
     """Rank the counters: each above those that change it by thresholds. SetupError if that is impossible, because a
     change of a counter could come back to it."""
     schema.ranks = [bytearray(len(columns)) for columns in schema.columns]
-    lines = [line for line in schema.thresholds if line[S.T_DOES] == S.CHANGES]
+    lines = [line for line in schema.thresholds if line.action == S.CHANGES]
     raised = -1
     for _ in range(len(lines) + 1):
         raised = -1
         for line in lines:
-            rank = schema.ranks[line[S.T_TABLE]][line[S.T_COLUMN]] + 1
-            table, i = divmod(line[S.T_WHAT], S.WIDE)
+            rank = schema.ranks[line.table][line.column] + 1
+            table, i = divmod(line.place, S.WIDE)
             if schema.ranks[table][i] < rank:
                 schema.ranks[table][i] = rank
-                raised = line[S.T_WHAT]
+                raised = line.place
         if raised < 0:
             return
     raise WireError("thresholds in a circle")
 
 
-def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
+def _column(schema: Schema, reader: Reader, table: int) -> Column:
     kind = below(reader, 3)
     name = read_text(reader, 16)
     label = read_text(reader, 10)
@@ -219,20 +232,19 @@ def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
         if kind != S.COUNTER or (low, high) != span or len(letter) != count or count < 2 or out is not None:
             raise WireError("a choice that is none")
         states = tuple([read_text(reader, 10) for _ in range(count)])
-    line = (kind, name, label, low, high, start, reset, bits, out, letter)
+    icon: Any = 0
     if bits & S.ICON:
         icons = [below(reader, S.MOST_ICONS) for _ in states or "-"]
-        return line + (states, tuple(icons) if states else icons[0])
-    return line + (states,) if states else line
+        icon = tuple(icons) if states else icons[0]
+    return Column(kind, name, label, low, high, start, reset, bits, out, letter, states, icon)
 
 
-def _weapon(reader: Reader) -> tuple[str, str, int, int]:
-    """Return a number of each weapon: name, label, lowest, highest."""
+def _weapon(reader: Reader) -> WeaponNumber:
     name, label = read_text(reader, 16), read_text(reader, 10)
-    return name, label, read_number(reader), read_number(reader)
+    return WeaponNumber(name, label, read_number(reader), read_number(reader))
 
 
-def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
+def _threshold(schema: Schema, reader: Reader) -> Threshold:
     table = below(reader, 3)
     i = reader.uint()
     if kind_of(schema, table, i) == S.FLAG:
@@ -241,55 +253,52 @@ def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     part = below(reader, 5)
     value = read_number(reader)
     does = below(reader, 3)
-    change = 0
-    back = False
+    change = back = 0
     if does == S.DEMANDS:
         what = reader.uint()
-        if schema.checks[what][2] > table:
+        if schema.checks[what].table > table:
             raise WireError("what reaches too far")
     else:
         what = place_of(schema, reader, table, does == S.SETS_FLAG)
         column = schema.columns[what // S.WIDE][what % S.WIDE]
         if does == S.CHANGES:
             change = read_number(reader)
-            back = below(reader, 2) == 1
-        elif what // S.WIDE != table or 1 <= column[S.C_RESET] <= 3:
+            back = below(reader, 2)
+        elif what // S.WIDE != table or 1 <= column.reset <= 3:
             raise WireError("a threshold's flag that cannot be")
     schema.threshold_bits[table] |= 1 << i
-    return table, i, when, max(1, part), value, does, what, change, back, read_text(reader, 18)
+    return Threshold(table, i, when, max(1, part), value, does, what, change, back, read_text(reader, 18))
 
 
-def _cost(schema: Schema, reader: Reader) -> tuple[Any, ...]:
-    """Return a cost as schema.py numbers its parts."""
+def _cost(schema: Schema, reader: Reader) -> Cost:
     place = reader.uint()
     state = below(reader, MOST_STATES)
     if place >= S.CHECKS:
         check = schema.checks[place % S.CHECKS]
-        table, against = check[S.K_OF], check[S.K_AGAINST] > 0
+        table, against = check.table, check.against > 0
     else:
         table, against = place // S.WIDE, False
         column = schema.columns[table][place % S.WIDE]
-        if not column[S.C_BITS] & S.CHOICE and column[S.C_KIND] != S.USE:
+        if not column.bits & S.CHOICE and column.kind != S.USE:
             raise WireError("a cost of what nobody does")
     counter = place_of(schema, reader, table, False)
     amount = read_number(reader) if below(reader, 2) else expression(schema, reader, table, against, False)
-    return place, state, counter, amount
+    return Cost(place, state, counter, amount)
 
 
-def _event(schema: Schema, reader: Reader) -> tuple[Any, ...]:
-    """Return an event as schema.py numbers its parts."""
+def _event(schema: Schema, reader: Reader) -> Event:
     at = below(reader, 8)
     phase = reader.uint() - 1
     table = below(reader, 3)
     when = expression(schema, reader, table, False, False) if below(reader, 2) else ()
     effect = read_effect(schema, reader, table, False, False)
     dues_exist(schema, table, (effect,))
-    if effect[S.E_OTHER] or phase >= len(schema.phases):
+    if effect.on_other or phase >= len(schema.phases):
         raise WireError("an event that is none")
     if at >= S.ACTIVATION_START and not schema.limit:
         raise WireError("an event that is none")
     schema.moments |= 1 << at
-    return at, phase, table, when, effect, read_text(reader, 18)
+    return Event(effect, at, phase, table, when, read_text(reader, 18))
 
 
 def _bag(schema: Schema, reader: Reader) -> None:
@@ -298,12 +307,12 @@ def _bag(schema: Schema, reader: Reader) -> None:
     kind = below(reader, 3)
     returns = below(reader, 3)
     draw, keep = below(reader, 10), below(reader, 10)
-    hold, dead = below(reader, 2) == 1, below(reader, 2) == 1
+    hold, dead = below(reader, 2), below(reader, 2)
     if not 1 <= keep <= draw:
         raise WireError("a bag that is none")
     if dead and kind != S.OF_UNITS:
         raise WireError("a bag that is none")
-    schema.bag = (returns, draw, keep, hold, dead, kind)
+    schema.parts[BAGS] = (Bag(returns, draw, keep, hold, dead, kind),)
     if kind == S.OF_SYSTEM:
         dice = []
         for _ in range(read_count(reader, MOST_COLOURS, "sorts of dice")):

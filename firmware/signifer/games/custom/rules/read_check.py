@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.wire import WireError
 from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.declarations import Check, Effect, Result, Value
 from signifer.games.custom.rules.read_words import (
     below,
     read_count,
@@ -25,8 +26,7 @@ MOST_NUMBERS = 8  # of a weapon
 
 def kind_of(schema: Schema, table: int, i: int) -> int:
     """Return whether a column is a counter, a flag, or limited uses."""
-    kind: int = schema.columns[table][i][S.C_KIND]
-    return kind
+    return schema.columns[table][i].kind
 
 
 def _place(reader: Reader, place: int) -> int:
@@ -44,13 +44,13 @@ def place_of(schema: Schema, reader: Reader, table: int, flag: bool) -> int:
     return place
 
 
-def _value(schema: Schema, reader: Reader, table: int, against: bool) -> tuple[int, Any]:
+def _value(schema: Schema, reader: Reader, table: int, against: bool) -> Value:
     tag = below(reader, 3 if reader.data[2] < 2 else 4)
     if tag == S.NUMBER:
-        return S.NUMBER, read_number(reader)
+        return Value(S.NUMBER, read_number(reader))
     if tag == S.SUM:
-        return S.SUM, expression(schema, reader, table, against, False)
-    return (S.COLUMN, place_of(schema, reader, table, False)) if tag == S.COLUMN else (S.ASK, 0)
+        return Value(S.SUM, expression(schema, reader, table, against, False))
+    return Value(tag, place_of(schema, reader, table, False) if tag == S.COLUMN else 0)
 
 
 def expression(schema: Schema, reader: Reader, table: int, against: bool, rolled: bool) -> tuple[int, ...]:
@@ -125,48 +125,47 @@ def _terms(schema: Schema, reader: Reader, table: int, against: bool, least: int
     return tuple(parts)
 
 
-def read_effect(schema: Schema, reader: Reader, table: int, against: bool, rolled: bool) -> tuple[Any, ...]:
-    """Return an effect as schema.py numbers its parts."""
+def read_effect(schema: Schema, reader: Reader, table: int, against: bool, rolled: bool) -> Effect:
+    """Return an effect; `rolled`: of a check, whose results its expression may have."""
     form = reader.data[2]
-    sort = below(reader, 2 if form < 4 else 3)
-    if sort == S.DUE_CHECK:
+    kind = below(reader, 2 if form < 4 else 3)
+    if kind == S.DUE_CHECK:
         # Whose it is, and whether there is such a check, is looked at when all checks are there.
-        return S.DUE_CHECK, below(reader, 15), 0, below(reader, 2) == 1
-    flag = sort == 1
+        return Effect(kind, below(reader, 15), 0, below(reader, 2), 0)
+    flag = kind == S.FLAG
     place = place_of(schema, reader, table, flag)
     value: Any = 0
-    replaces = False
+    replaces = 0
     if form < 2 or flag:
         value = read_number(reader)
     else:
-        replaces = below(reader, 2) == 1
+        replaces = below(reader, 2)
         value = (
             read_number(reader) if below(reader, 2) else expression(schema, reader, table, against, rolled)
         )
-    other = below(reader, 2) == 1
-    return (flag, place, value, other, True) if replaces else (flag, place, value, other)
+    return Effect(kind, place, value, below(reader, 2), replaces)
 
 
-def dues_exist(schema: Schema, table: int, effects: tuple[Any, ...]) -> None:
+def dues_exist(schema: Schema, table: int, effects: tuple[Effect, ...]) -> None:
     """Raise SetupError if an effect of something of `table` makes a check due that it cannot reach."""
     for effect in effects:
-        if effect[S.E_FLAG] == S.DUE_CHECK:
-            if effect[S.E_COLUMN] >= len(schema.checks):
+        if effect.kind == S.DUE_CHECK:
+            if effect.place >= len(schema.checks):
                 raise WireError("a check that is not there")
-            if schema.checks[effect[S.E_COLUMN]][S.K_OF] > table:
+            if schema.checks[effect.place].table > table:
                 raise WireError("what reaches too far")
 
 
-def _row(schema: Schema, reader: Reader, table: int, against: bool) -> tuple[Any, ...]:
-    """Return a row of a table of results: lowest and highest total, text, effects."""
+def _result(schema: Schema, reader: Reader, table: int, against: bool) -> Result:
     low, high = read_number(reader), read_number(reader)
     text = read_text(reader, 18)
     count = read_count(reader, MOST_EFFECTS, "effects of a check")
-    return low, high, text, tuple([read_effect(schema, reader, table, against, True) for _ in range(count)])
+    effects = [read_effect(schema, reader, table, against, True) for _ in range(count)]
+    return Result(tuple(effects), low, high, text)
 
 
-def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
-    """Return a check as schema.py numbers its parts; SetupError names what is wrong."""
+def read_check(schema: Schema, reader: Reader) -> Check:
+    """Return a check; SetupError names what is wrong."""
     name = read_text(reader, 16)
     label = read_text(reader, 10)
     table = below(reader, 3)
@@ -176,71 +175,70 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     which = bits % S.ANSWERS
     answers = bits // S.ANSWERS & 1
     against = which > 0
-    count = _value(schema, reader, table, against)
+    dice = _value(schema, reader, table, against)
     sides = below(reader, 101)
     kind = below(reader, 4 if form < 4 else 5)
     target = _value(schema, reader, table, against)
-    at = below(reader, 2)
+    under = below(reader, 2)
     need = below(reader, 100)
     always, never = read_maybe(reader), read_maybe(reader)
     modifier = below(reader, 3)
-    results = []
+    outcomes = []
     for _ in range(2):
         effects = []
         for _ in range(read_count(reader, MOST_EFFECTS, "effects of a check")):
             effect = read_effect(
                 schema, reader, table, against or (kind == S.OPPOSED and reader.data[2] > 3), True
             )
-            if effect[S.E_OTHER] and kind != S.OPPOSED and not against:
+            if effect.on_other and kind != S.OPPOSED and not against:
                 raise WireError("a check that is none")
             effects.append(effect)
-        results.append(tuple(effects))
+        outcomes.append(tuple(effects))
     when: tuple[int, ...] = ()
     critical = None
-    rows: tuple[Any, ...] = ()
+    results: tuple[Result, ...] = ()
     if form > 3:
         when = expression(schema, reader, table, against, False) if below(reader, 2) else ()
         critical = read_maybe(reader)
-        rows = tuple(
-            [_row(schema, reader, table, against) for _ in range(read_count(reader, MOST_RESULTS, "rows"))]
-        )
-    reroll: Any = _value(schema, reader, table, against) if bits >= S.REROLL else 0
+        count = read_count(reader, MOST_RESULTS, "rows")
+        results = tuple([_result(schema, reader, table, against) for _ in range(count)])
+    reroll = _value(schema, reader, table, against) if bits >= S.REROLL else None
     fewest = 0 if kind == S.ROLL else 1
     sure = always is not None or never is not None
     if (
         sides < 2
-        or count[0] == S.ASK
-        or (count[0] == S.NUMBER and not fewest <= count[1] <= 20)
+        or dice.source == S.ASK
+        or (dice.source == S.NUMBER and not fewest <= dice.value <= 20)
         or (kind != S.SUCCESSES and (modifier == S.ON_DICE or critical is not None))
-        or (kind != S.ROLL and rows)
+        or (kind != S.ROLL and results)
         or (kind == S.OPPOSED and (table != S.UNIT_T or sure or against))
         or ((against or answers) and table != S.UNIT_T)
         or which > S.ITSELF
-        or (reroll and reroll[0] == S.ASK)
+        or (reroll is not None and reroll.source == S.ASK)
         or (kind == S.OPPOSED and schema.asks)
         or (answers and not schema.sides)
     ):
         raise WireError("a check that is none")
-    return (
+    return Check(
+        dice,
+        target,
+        reroll,
+        outcomes[0],
+        outcomes[1],
+        results,
         name,
         label,
         table,
-        count,
         sides,
         kind,
-        target,
-        at,
+        under,
         need,
         always,
         never,
         modifier,
-        results[0],
-        results[1],
         which,
         when,
         critical,
-        rows,
         answers,
-        reroll,
         schema.asks,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import GAME, NEVER, ROUND, TURN
-from signifer.games.custom.rules.schema import C_LOW, C_NAME, C_OUT, ON_TABLE, STATUS, UNIT_T
+from signifer.games.custom.rules.schema import ON_TABLE, STATUS, UNIT_T
 from signifer.games.custom.rules.view import schema
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ def event(game: Game, command: str, row: int, column: str, difference: int) -> s
     system = schema(game)
     columns = system.columns[UNIT_T]
     for i in range(len(columns)):
-        if columns[i][C_NAME] == column and (i == system.strike or columns[i][C_OUT] is not None):
-            up = system.step if i == system.strike else -1 if columns[i][C_OUT] <= columns[i][C_LOW] else 1
+        out = columns[i].out
+        if columns[i].name == column and (i == system.strike or out is not None):
+            up = system.step if out is None or i == system.strike else -1 if out <= columns[i].low else 1
             return "hurt" if difference * up > 0 else ""
     return ""

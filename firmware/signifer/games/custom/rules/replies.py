@@ -20,7 +20,7 @@ def answers(game: Game) -> list[tuple[int, list[int]]]:
     found: list[tuple[int, list[int]]] = []
     for k in range(len(system.checks)):
         line = system.checks[k]
-        if now < 0 or not line[S.K_ANSWERS]:
+        if now < 0 or not line.answers:
             continue
         active = view.active(game)
         other = -1 if active is None else active
@@ -40,9 +40,9 @@ def possible(game: Game, k: int, table: int, row: int, other: int) -> bool:
     from signifer.games.custom.rules import costs
 
     line = view.schema(game).checks[k]
-    when = line[S.K_IF]
+    when = line.condition
     armed: list[tuple[int, ...]] = [()]
-    if line[S.K_WEAPON]:
+    if line.with_weapon:
         from signifer.games.custom.rules import weapons
 
         armed = [weapon.numbers for weapon in weapons.of(game, row)]

@@ -25,13 +25,13 @@ def pack(data: dict[str, Any], system: bytes) -> bytes:
     units = data["units"]
     names = start_columns(schema)
     dice = data.get("dice") or ()
-    if dice and (schema.bag is None or schema.bag[5] != S.OF_ROSTERS):
+    if dice and (schema.bag is None or schema.bag.source != S.OF_ROSTERS):
         raise SetupError("The system %s takes no dice from a roster." % schema.name)
     out = head(ID, data.get("name") or "", len(units))
     put_text(out, schema.id)
     put_text(out, schema.name)
     put_uint(out, codec.crc(system))
-    numbers = [number[0] for number in schema.weapons]
+    numbers = [number.name for number in schema.weapons]
     put_uint(out, len(names) + len(numbers))
     for name in names + [WEAPON + number for number in numbers]:
         put_text(out, name)

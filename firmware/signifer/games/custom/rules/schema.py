@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from signifer.core.unit import Units
+from signifer.games.custom.rules import declarations
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from signifer.core.game import Game
     from signifer.games.custom.rules.acts import Acts
+    from signifer.games.custom.rules.declarations import (
+        Bag,
+        Check,
+        Column,
+        Cost,
+        Event,
+        Threshold,
+        WeaponNumber,
+    )
 
 # Tables; also the owners of a counter, a flag, limited uses or a check.
 GAME_T = 0
@@ -57,23 +66,11 @@ ON_TABLE = 0
 CASUALTY = 1
 GONE = 2
 
-# A custom column
-C_KIND = 0
-C_NAME = 1
-C_LABEL = 2
-C_LOW = 3
-C_HIGH = 4
-C_START = 5  # None: the unit's roster gives it
-C_RESET = 6
-C_BITS = 7
-C_OUT = 8  # the value at which a unit is a casualty, or None
-C_LETTER = 9  # of a choice, one letter for each of its states
-C_STATES = 10  # of a choice alone: their names
-# Only where the system names one (format 3): its number, or of a choice that of each of its states.
-C_ICON = 11
+# Kinds of a custom column
 COUNTER = 0
 FLAG = 1
 USE = 2
+# Its bits
 LINE = 1
 LIGHTS = 2
 STRIKE = 4
@@ -85,41 +82,23 @@ HIDDEN = 128  # a counter that only its line on the page by hand shows
 MOST_ICONS = 26  # words.ICONS, with the first that is none
 
 WIDE = 64  # the place of a column is its table times WIDE, and its number
-# A check. Its numbers are (tag, value): NUMBER, a COLUMN (its place), an expression, or ASK.
-K_NAME = 0
-K_LABEL = 1
-K_OF = 2
-K_COUNT = 3
-K_SIDES = 4
-K_KIND = 5
-K_TARGET = 6
-K_AT = 7  # successes: 0 dice at or over the target, 1 at or under it
-K_NEED = 8
-K_ALWAYS = 9
-K_NEVER = 10
-K_MODIFIER = 11
-K_PASS = 12
-K_FAIL = 13
-K_AGAINST = 14  # whether another unit is its target, and which: 0 or one of those below
-K_IF = 15  # an expression, or () for always: whether it is possible
-K_CRITICAL = 16  # successes: the face that counts as critical, or None
-K_ROWS = 17  # of a table of results: (low, high, text, effects)
-K_ANSWERS = 18  # 1: a unit answers with it in the other side's turn
-K_WEAPON = 20  # 1: its expressions ask for a weapon's numbers
-K_REROLL = 19  # how many of its dice can be rolled again, as a target; 0: none
+# Which unit a check is against
 ANOTHER = 1
 ENEMY = 2
 FRIEND = 3  # another unit of its side
 ITSELF = 4  # or a friend
 ANSWERS = 8  # in the compiled form: added to it
-REROLL = 16  # likewise: K_REROLL follows the check
+REROLL = 16  # likewise: how many dice can be rolled again follows the check
+# Kinds of a check
 UNDER = 0
 OVER = 1
 OPPOSED = 2
 SUCCESSES = 3
 ROLL = 4  # against no target: a table, or what a unit does without dice
+# What a modifier changes
 ON_TARGET = 1
 ON_DICE = 2
+# Where a number of a check comes from
 NUMBER = 0
 COLUMN = 1
 ASK = 2
@@ -161,29 +140,13 @@ MOST_TERMS = 4  # of a sum in formats 2 and 3
 MOST_PARTS = 32  # of an expression: its columns, numbers and operators
 MOST_DICE = 100  # of one check
 
-# An effect of a check: whether it is a flag, the column, its value or the change, whether it applies to the other unit
-E_FLAG = 0  # 0, 1, or DUE_CHECK: the column is the number of a check, which becomes due
-E_COLUMN = 1
-E_VALUE = 2
-E_OTHER = 3
-E_SET = 4  # only in format 2: whether E_VALUE is put in its place, not added
-DUE_CHECK = 2
+DUE_CHECK = 2  # a kind of an effect, besides COUNTER and FLAG
 
-# A cost of a check, a use or a state of a choice (format 4)
-P_PLACE = 0  # of the use or the choice, or CHECKS (REROLLS) and the number of the check
-P_STATE = 1  # the choice's state, or 0
-P_COUNTER = 2  # the place of the counter that is spent
-P_AMOUNT = 3  # a number, or an expression
+# In the compiled form, and in the place of a cost: added to the number of a check
 CHECKS = 256
 REROLLS = 512  # likewise for a second throw of a check's dice
 
-# An event: an effect that happens at a moment, again and again (format 4)
-V_AT = 0
-V_PHASE = 1  # the number of the phase whose start or end it is, or -1 for every phase
-V_OF = 2
-V_IF = 3  # an expression, or () for always
-V_EFFECT = 4
-V_SAYS = 5
+# The moments of events
 ROUND_START = 0
 ROUND_END = 1
 TURN_START = 2
@@ -209,31 +172,20 @@ CHOSEN = 5  # the winner of the roll chooses
 PER_TURN = 1
 PER_PHASE = 2
 
-# A threshold
-T_TABLE = 0
-T_COLUMN = 1
-T_WHEN = 2
-T_PART = 3  # 1: of T_VALUE itself; 2, 3, 4: a half, a third, a quarter of the start
-T_VALUE = 4
-T_DOES = 5
-T_WHAT = 6  # the column that it changes, or the number of a check
-T_CHANGE = 7
-T_BACK = 8
-T_SAYS = 9
+# Comparisons of a threshold, in the order of words.WHENS; the last one is at or above
+BELOW = 0
+ABOVE = 1
+AT_OR_BELOW = 2
+# What a threshold does
 SETS_FLAG = 0
 DEMANDS = 1
 CHANGES = 2
 
-# The bag
-B_RETURNS = 0
-B_DRAW = 1
-B_KEEP = 2
-B_HOLD = 3
-B_DEAD = 4
-B_KIND = 5
+# When dice go back into the bag
 BACK_ROUND = 0
 BACK_TURN = 1
 BACK_NEVER = 2
+# Where its dice come from
 OF_UNITS = 0
 OF_ROSTERS = 1
 OF_SYSTEM = 2
@@ -255,8 +207,8 @@ def codes(parts: Sequence[int]) -> Iterator[tuple[int, int]]:
 class Schema:
     """Declarations of a compiled system; SetupError if `blob` is not one, or has a newer format.
 
-    Columns, checks, thresholds, events and costs stay until `forget`. They are then one text, which takes a third of
-    their memory, and are parsed on demand. Who reads a system for a moment makes no text: it needs memory in one piece.
+    Its declarations stay until `forget`. Each part of them is then a text, and is parsed on demand. A system that is
+    read for a moment has no texts.
     """
 
     if TYPE_CHECKING:  # read.py sets them
@@ -274,11 +226,9 @@ class Schema:
         threshold_bits: list[int]  # for each table a bit for each column with a threshold
         moments: int  # a bit for each moment at which an event happens
         ranks: list[bytearray]  # for each column: above the ranks of those that change it
-        bag: tuple[int, int, int, bool, bool, int] | None
         dice: tuple[tuple[int, str, int], ...]  # side, colour, count: the system's own
         rows: tuple[int, int, int]  # units of its own, by side
         rows_at: int  # where they begin in the blob
-        weapons: tuple[tuple[str, str, int, int], ...]  # each of their numbers: name, label, lowest, highest
         asks: int  # while it is read: 1 if an expression has asked for one of these
         owners: bytes  # the side of each unit of the game: 0, 1, or 2 for a neutral one
         strike: int  # the unit's counter that a strike changes, or -1
@@ -291,50 +241,60 @@ class Schema:
     def __init__(self, blob: bytes) -> None:
         from signifer.games.custom.rules import read
 
-        # Columns, checks, thresholds, events, costs; None while nobody asks for them.
-        self.parts: Any = [(), (), (), (), ()]
-        self.text = ""
+        self.parts: list[Any] = [()] * declarations.PARTS  # None while nobody asks for it
+        self.texts: list[str] = []
         self.stays = False
         self.starts = {}
         self.line = self.acts = None
         read.fill(self, blob)
 
     def _part(self, number: int) -> Any:
-        if self.parts is None:
-            self.parts = json.loads(self.text)
+        if self.parts[number] is None:
+            self.parts[number] = declarations.read(number, self.texts[number])
         return self.parts[number]
 
     @property
-    def columns(self) -> tuple[tuple[tuple[Any, ...], ...], ...]:
+    def columns(self) -> tuple[tuple[Column, ...], ...]:
         """Return the columns of each table."""
-        return self._part(0)  # type: ignore[no-any-return]
+        return self._part(declarations.COLUMNS)  # type: ignore[no-any-return]
 
     @property
-    def checks(self) -> tuple[tuple[Any, ...], ...]:
+    def checks(self) -> tuple[Check, ...]:
         """Return the checks."""
-        return self._part(1)  # type: ignore[no-any-return]
+        return self._part(declarations.CHECKS)  # type: ignore[no-any-return]
 
     @property
-    def thresholds(self) -> tuple[tuple[Any, ...], ...]:
+    def thresholds(self) -> tuple[Threshold, ...]:
         """Return the thresholds."""
-        return self._part(2)  # type: ignore[no-any-return]
+        return self._part(declarations.THRESHOLDS)  # type: ignore[no-any-return]
 
     @property
-    def events(self) -> tuple[tuple[Any, ...], ...]:
+    def events(self) -> tuple[Event, ...]:
         """Return the events."""
-        return self._part(3)  # type: ignore[no-any-return]
+        return self._part(declarations.EVENTS)  # type: ignore[no-any-return]
 
     @property
-    def costs(self) -> tuple[tuple[Any, ...], ...]:
+    def costs(self) -> tuple[Cost, ...]:
         """Return the costs."""
-        return self._part(4)  # type: ignore[no-any-return]
+        return self._part(declarations.COSTS)  # type: ignore[no-any-return]
+
+    @property
+    def weapons(self) -> tuple[WeaponNumber, ...]:
+        """Return the numbers that each weapon has."""
+        return self._part(declarations.WEAPON_NUMBERS)  # type: ignore[no-any-return]
+
+    @property
+    def bag(self) -> Bag | None:
+        """Return the bag, None if the system has none."""
+        found = self._part(declarations.BAGS)
+        return found[0] if found else None
 
     def forget(self) -> None:
         """Free what can be read again."""
-        if not self.text:
-            self.text = json.dumps(self.parts, separators=(",", ":"))
+        if not self.texts:
+            self.texts = [declarations.write(part) for part in self.parts]
         self.stays = False
-        self.parts = None
+        self.parts = [None] * declarations.PARTS
         self.starts = {}
         self.line = None
 
@@ -347,14 +307,14 @@ class Schema:
         """Return the number of the column called `name`; -1 if there is none."""
         columns = self.columns[table]
         for i in range(len(columns)):
-            if columns[i][C_NAME] == name:
+            if columns[i].name == name:
                 return i
         return -1
 
     def check(self, name: str) -> int:
         """Return the number of the check called `name`, or -1."""
         for number in range(len(self.checks)):
-            if self.checks[number][K_NAME] == name:
+            if self.checks[number].name == name:
                 return number
         return -1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
@@ -10,6 +10,7 @@ from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
+    from signifer.games.custom.rules.declarations import Value
     from signifer.games.custom.rules.reckon import Subject
 
 
@@ -18,9 +19,9 @@ def flags(game: Game, table: int, row: int) -> list[str]:
     columns = view.schema(game).columns[table]
     return sorted(
         [
-            columns[i][S.C_NAME]
+            columns[i].name
             for i in range(len(columns))
-            if columns[i][S.C_KIND] == S.FLAG and view.value(game, table, row, i)
+            if columns[i].kind == S.FLAG and view.value(game, table, row, i)
         ]
     )
 
@@ -29,10 +30,10 @@ def says(game: Game, table: int, row: int) -> list[str]:
     """Return the messages of the thresholds that are true now."""
     found = []
     for line in view.schema(game).thresholds:
-        if line[S.T_TABLE] == table and line[S.T_SAYS]:
-            i = line[S.T_COLUMN]
+        if line.table == table and line.message:
+            i = line.column
             if view.holds(line, view.value(game, table, row, i), view.start(game, table, row, i)):
-                found.append(line[S.T_SAYS])
+                found.append(line.message)
     return found
 
 
@@ -45,27 +46,32 @@ def to_go(game: Game, side: int = -1) -> int:
     return count
 
 
-def _number(game: Game, said: tuple[int, Any], subject: Subject) -> int | None:
+def _number(game: Game, said: Value, subject: Subject) -> int | None:
     """Return a number of a check; None if the players are asked, or while the other unit or the weapon is not known."""
-    if said[0] == S.ASK:
+    if said.source == S.ASK:
         return None
-    if said[0] == S.COLUMN:
-        there, i = divmod(said[1], S.WIDE)
+    if said.source == S.COLUMN:
+        there, i = divmod(said.value, S.WIDE)
         return view.value(game, there, view.owner(game, subject.table, subject.row, there), i)
-    if said[0] != S.SUM:
-        return said[1]  # type: ignore[no-any-return]
-    return compute(game, said[1], subject)
+    if said.source != S.SUM:
+        return said.value  # type: ignore[no-any-return]
+    return compute(game, said.value, subject)
 
 
 def target(game: Game, check: int, subject: Subject) -> int | None:
     """Return the target of a check; None: ask."""
-    return _number(game, view.schema(game).checks[check][S.K_TARGET], subject)
+    return _number(game, view.schema(game).checks[check].target, subject)
 
 
-def dice(game: Game, check: int, subject: Subject, which: int = S.K_COUNT) -> int:
-    """Return how many dice are rolled, before a modifier; or can be rolled again, with `which` S.K_REROLL (OS-46)."""
-    said = view.schema(game).checks[check][which]
-    return max(0, _number(game, said, subject) or 0) if said else 0
+def dice(game: Game, check: int, subject: Subject) -> int:
+    """Return how many dice are rolled, before a modifier."""
+    return max(0, _number(game, view.schema(game).checks[check].dice, subject) or 0)
+
+
+def rerolls(game: Game, check: int, subject: Subject) -> int:
+    """Return how many dice can be rolled again (OS-46)."""
+    said = view.schema(game).checks[check].reroll
+    return 0 if said is None else max(0, _number(game, said, subject) or 0)
 
 
 def began_at(game: Game) -> int:

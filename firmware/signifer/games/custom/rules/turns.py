@@ -24,8 +24,7 @@ def label(game: Game, row: int) -> str:
 
 def check_label(game: Game, check: int) -> str:
     """Return a check's name for a sentence."""
-    text: str = view.schema(game).checks[check][1]
-    return text
+    return view.schema(game).checks[check].label
 
 
 def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -58,7 +57,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("The system %s has no dice to activate with." % system.name)
     columns = system.columns[S.UNIT_T]
     for i in range(len(columns)):
-        if columns[i][S.C_RESET] == _OF_ACTIVATION:
+        if columns[i].reset == _OF_ACTIVATION:
             effects.change(game, S.UNIT_T, row, i, view.start(game, S.UNIT_T, row, i), news)
     game.put(S.GAME_T, 0, S.ACTIVE, row + 1)
     game.put(S.UNIT_T, row, S.ACTIVATIONS, effects.more(view.activations(game, row)))
@@ -217,7 +216,7 @@ def _end_turn_of(game: Game, news: News) -> None:
     effects.happen(game, S.TURN_END, news)
     effects.reset(game, TURN, news)
     bag = view.schema(game).bag
-    if bag is not None and bag[0] == S.BACK_TURN:
+    if bag is not None and bag.returns == S.BACK_TURN:
         effects.back_to_bag(game)
 
 
@@ -294,8 +293,9 @@ def _end_round(game: Game, news: News) -> None:
     effects.reset(game, TURN, news)
     effects.happen(game, S.ROUND_END, news)
     effects.reset(game, ROUND, news)
-    if system.bag is not None:
-        if system.bag[0] != S.BACK_NEVER:
+    bag = system.bag
+    if bag is not None:
+        if bag.returns != S.BACK_NEVER:
             effects.back_to_bag(game)
         else:  # drawn dice count as used now; dice that were not chosen go back
             for at in range(len(game.bag)):

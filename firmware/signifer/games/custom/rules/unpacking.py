@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import SetupError
 from signifer.core.wire import Reader, WireError
@@ -10,10 +10,13 @@ from signifer.games.custom.rules import codec, infix, words
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import Schema
 
+if TYPE_CHECKING:
+    from signifer.games.custom.rules.declarations import Check, Column, Effect, Event, Threshold, Value
+
 
 def start_columns(schema: Schema) -> list[str]:
     """Return the unit's columns whose start its roster or row gives."""
-    return [column[S.C_NAME] for column in schema.columns[S.UNIT_T] if column[S.C_START] is None]
+    return [column.name for column in schema.columns[S.UNIT_T] if column.start is None]
 
 
 def unpack(blob: bytes) -> dict[str, Any]:
@@ -28,17 +31,17 @@ def unpack(blob: bytes) -> dict[str, Any]:
         data["opening"] = words.FIRSTS[schema.opening]
     data["phases"] = list(schema.phases)
     data["activation"] = {"limit": schema.limit, "per": words.PERS[schema.per]} if schema.limit else None
-    data["order"] = schema.columns[S.UNIT_T][schema.order][S.C_NAME] if schema.order >= 0 else ""
+    data["order"] = schema.columns[S.UNIT_T][schema.order].name if schema.order >= 0 else ""
     data["players"] = None if schema.players is None else list(schema.players)
     lists: list[list[dict[str, Any]]] = [[], [], [], []]
     for table in (2, 1, 0):
         for column in schema.columns[table]:
-            line = (_choice if column[S.C_BITS] & S.CHOICE else _column)(column, codec.OF[table])
+            line = (_choice if column.bits & S.CHOICE else _column)(column, codec.OF[table])
             if blob[2] > 2:
                 _icons(column, line)
             if blob[2] > 3 and "strike" in line:
-                line["hidden"] = bool(column[S.C_BITS] & S.HIDDEN)
-            lists[3 if column[S.C_BITS] & S.CHOICE else column[S.C_KIND]].append(line)
+                line["hidden"] = bool(column.bits & S.HIDDEN)
+            lists[3 if column.bits & S.CHOICE else column.kind].append(line)
     data["counters"], data["flags"], data["uses"], choices = lists
     if blob[2] > 1:
         data["choices"] = choices
@@ -58,26 +61,26 @@ def unpack(blob: bytes) -> dict[str, Any]:
     return data
 
 
-def _column(column: tuple[Any, ...], of: str) -> dict[str, Any]:
-    kind = column[S.C_KIND]
-    bits = column[S.C_BITS]
-    line = {
-        "name": column[S.C_NAME],
-        "label": column[S.C_LABEL],
+def _column(column: Column, of: str) -> dict[str, Any]:
+    kind = column.kind
+    bits = column.bits
+    line: dict[str, Any] = {
+        "name": column.name,
+        "label": column.label,
         "of": of,
-        "reset": words.RESETS[column[S.C_RESET]],
+        "reset": words.RESETS[column.reset],
     }
     line["line"] = bool(bits & S.LINE)
-    start = "roster" if column[S.C_START] is None else column[S.C_START]
+    start = "roster" if column.start is None else column.start
     if kind == S.FLAG:
         line["start"] = bool(start)
-        line["letter"] = column[S.C_LETTER]
+        line["letter"] = column.letters
         line["lights"] = bool(bits & S.LIGHTS)
     elif kind == S.COUNTER:
-        line["low"] = column[S.C_LOW]
-        line["high"] = column[S.C_HIGH]
+        line["low"] = column.low
+        line["high"] = column.high
         line["start"] = start
-        line["out"] = column[S.C_OUT]
+        line["out"] = column.out
         line["max_start"] = bool(bits & S.MAX_START)
         line["lights"] = bool(bits & S.LIGHTS)
         line["strike"] = bool(bits & S.STRIKE)
@@ -87,26 +90,25 @@ def _column(column: tuple[Any, ...], of: str) -> dict[str, Any]:
     return line
 
 
-def _choice(column: tuple[Any, ...], of: str) -> dict[str, Any]:
-    line = {
-        "name": column[S.C_NAME],
-        "label": column[S.C_LABEL],
+def _choice(column: Column, of: str) -> dict[str, Any]:
+    line: dict[str, Any] = {
+        "name": column.name,
+        "label": column.label,
         "of": of,
-        "reset": words.RESETS[column[S.C_RESET]],
+        "reset": words.RESETS[column.reset],
     }
-    line["line"] = bool(column[S.C_BITS] & S.LINE)
-    line["states"] = list(column[S.C_STATES])
-    line["letters"] = column[S.C_LETTER]
+    line["line"] = bool(column.bits & S.LINE)
+    line["states"] = list(column.states)
+    line["letters"] = column.letters
     return line
 
 
-def _icons(column: tuple[Any, ...], line: dict[str, Any]) -> None:
+def _icons(column: Column, line: dict[str, Any]) -> None:
     """Add the names of the column's icons."""
-    there = len(column) > S.C_ICON
-    if column[S.C_BITS] & S.CHOICE:
-        line["icons"] = [words.ICONS[number] for number in column[S.C_ICON]] if there else []
+    if column.bits & S.CHOICE:
+        line["icons"] = [words.ICONS[number] for number in column.icon] if column.icon else []
     else:
-        line["icon"] = words.ICONS[column[S.C_ICON]] if there else ""
+        line["icon"] = words.ICONS[column.icon]
 
 
 def _parts(schema: Schema, codes: tuple[int, ...]) -> list[int | str]:
@@ -115,37 +117,37 @@ def _parts(schema: Schema, codes: tuple[int, ...]) -> list[int | str]:
     def name(what: int) -> str:
         prefix = words.PREFIXES[what // S.OTHER]
         if what >= S.WEAPON_OF:
-            return prefix + "." + schema.weapons[what - S.WEAPON_OF][0]
+            return prefix + "." + schema.weapons[what - S.WEAPON_OF].name
         return (prefix + "." if prefix else "") + _name(schema, what % S.OTHER)
 
     return infix.parts(codes, name)
 
 
 def _name(schema: Schema, place: int) -> str:
-    name: str = schema.columns[place // S.WIDE][place % S.WIDE][S.C_NAME]
-    return name
+    return schema.columns[place // S.WIDE][place % S.WIDE].name
 
 
-def _value(schema: Schema, value: tuple[int, Any]) -> Any:
-    if value[0] == S.SUM:
-        return _parts(schema, value[1])
-    return "ask" if value[0] == S.ASK else _name(schema, value[1]) if value[0] == S.COLUMN else value[1]
+def _value(schema: Schema, number: Value) -> Any:
+    if number.source == S.SUM:
+        return _parts(schema, number.value)
+    if number.source == S.ASK:
+        return "ask"
+    return _name(schema, number.value) if number.source == S.COLUMN else number.value
 
 
-def _threshold(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
-    table, i, when, part, value, does, what, change, back, says = line
-    if does == S.SETS_FLAG:
-        then: dict[str, Any] = {"flag": _name(schema, what)}
-    elif does == S.DEMANDS:
-        then = {"check": schema.checks[what][0]}
+def _threshold(schema: Schema, line: Threshold) -> dict[str, Any]:
+    if line.action == S.SETS_FLAG:
+        then: dict[str, Any] = {"flag": _name(schema, line.place)}
+    elif line.action == S.DEMANDS:
+        then = {"check": schema.checks[line.place].name}
     else:
-        then = {"counter": _name(schema, what), "change": change, "back": back}
+        then = {"counter": _name(schema, line.place), "change": line.change, "back": line.reverts > 0}
     return {
-        "counter": schema.columns[table][i][S.C_NAME],
-        "when": words.WHENS[when],
-        "value": words.PARTS[part] if part > 1 else value,
+        "counter": schema.columns[line.table][line.column].name,
+        "when": words.WHENS[line.comparison],
+        "value": words.PARTS[line.part] if line.part > 1 else line.value,
         "then": then,
-        "says": says,
+        "says": line.message,
     }
 
 
@@ -158,16 +160,16 @@ def _costs(schema: Schema, data: dict[str, Any]) -> None:
             entry["cost"] = []
     for entry in data["checks"]:
         entry["cost"] = []
-    for place, state, counter, amount in schema.costs:
-        name = _name(schema, counter)
-        shown = amount if isinstance(amount, int) else _parts(schema, amount)
-        if place >= S.REROLLS:
-            data["checks"][place - S.REROLLS].setdefault("reroll_cost", []).append([name, shown])
+    for line in schema.costs:
+        name = _name(schema, line.counter)
+        shown = line.amount if isinstance(line.amount, int) else _parts(schema, line.amount)
+        if line.place >= S.REROLLS:
+            data["checks"][line.place - S.REROLLS].setdefault("reroll_cost", []).append([name, shown])
             continue
-        if place >= S.CHECKS:
-            entry = data["checks"][place - S.CHECKS]
+        if line.place >= S.CHECKS:
+            entry = data["checks"][line.place - S.CHECKS]
         else:
-            entry = entries[_name(schema, place)]
+            entry = entries[_name(schema, line.place)]
         if "states" not in entry:
             entry["cost"].append([name, shown])
             continue
@@ -175,89 +177,88 @@ def _costs(schema: Schema, data: dict[str, Any]) -> None:
         if not amounts:
             amounts = [[name, [0] * len(entry["states"])]]
             entry["cost"] += amounts
-        amounts[0][1][state] = shown
+        amounts[0][1][line.state] = shown
 
 
-def _event(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
-    phase = line[S.V_PHASE]
+def _event(schema: Schema, line: Event) -> dict[str, Any]:
+    phase = line.phase
     return {
-        "at": words.MOMENTS[line[S.V_AT]],
+        "at": words.MOMENTS[line.moment],
         "phase": "" if phase < 0 else schema.phases[phase],
-        "of": codec.OF[line[S.V_OF]],
-        "if": _parts(schema, line[S.V_IF]) if line[S.V_IF] else [],
-        "then": _effects(schema, (line[S.V_EFFECT],))[0],
-        "says": line[S.V_SAYS],
+        "of": codec.OF[line.table],
+        "if": _parts(schema, line.condition) if line.condition else [],
+        "then": _effects(schema, (line.effect,))[0],
+        "says": line.message,
     }
 
 
-def _effects(schema: Schema, effects: tuple[Any, ...]) -> list[dict[str, Any]]:
+def _effects(schema: Schema, effects: tuple[Effect, ...]) -> list[dict[str, Any]]:
     shown: list[dict[str, Any]] = []
     for effect in effects:
-        flag, place, value, other = effect[:4]
-        if flag == S.DUE_CHECK:
-            shown.append({"check": schema.checks[place][S.K_NAME], "other": other})
-            continue
-        name = _name(schema, place)
-        body: dict[str, Any] = {"flag": name, "value": value != 0}
-        if not flag:
-            what = value if isinstance(value, int) else _parts(schema, value)
-            body = {"counter": name, "set" if len(effect) > S.E_SET else "change": what}
-        body["other"] = other
+        if effect.kind == S.DUE_CHECK:
+            body: dict[str, Any] = {"check": schema.checks[effect.place].name}
+        elif effect.kind == S.FLAG:
+            body = {"flag": _name(schema, effect.place), "value": effect.value != 0}
+        else:
+            what = effect.value if isinstance(effect.value, int) else _parts(schema, effect.value)
+            body = {"counter": _name(schema, effect.place), "set" if effect.replaces else "change": what}
+        body["other"] = effect.on_other > 0
         shown.append(body)
     return shown
 
 
-def _check(schema: Schema, check: tuple[Any, ...], form: int) -> dict[str, Any]:
-    name, label, of, count, sides, kind, target, at, need, always, never, modifier, passed, failed = check[
-        : S.K_AGAINST
-    ]
+def _check(schema: Schema, check: Check, form: int) -> dict[str, Any]:
     line = {
-        "name": name,
-        "label": label,
-        "of": codec.OF[of],
-        "count": _value(schema, count),
-        "sides": sides,
-        "kind": words.CHECK_KINDS[kind],
-        "target": _value(schema, target),
-        "at": ("over", "under")[at],
-        "need": need,
-        "always": always,
-        "never": never,
-        "modifier": words.MODIFIERS[modifier],
-        "pass": _effects(schema, passed),
-        "fail": _effects(schema, failed),
+        "name": check.name,
+        "label": check.label,
+        "of": codec.OF[check.table],
+        "count": _value(schema, check.dice),
+        "sides": check.sides,
+        "kind": words.CHECK_KINDS[check.kind],
+        "target": _value(schema, check.target),
+        "at": ("over", "under")[check.under],
+        "need": check.need,
+        "always": check.always,
+        "never": check.never,
+        "modifier": words.MODIFIERS[check.modifier],
+        "pass": _effects(schema, check.on_success),
+        "fail": _effects(schema, check.on_failure),
     }
     if form > 3:
-        line["against"] = words.AGAINST[check[S.K_AGAINST]]
-        line["if"] = _parts(schema, check[S.K_IF]) if check[S.K_IF] else []
-        line["critical"] = check[S.K_CRITICAL]
-        if check[S.K_ANSWERS]:
+        line["against"] = words.AGAINST[check.against]
+        line["if"] = _parts(schema, check.condition) if check.condition else []
+        line["critical"] = check.critical
+        if check.answers:
             line["answers"] = True
-        if check[S.K_REROLL]:
-            line["reroll"] = _value(schema, check[S.K_REROLL])
+        if check.reroll is not None:
+            line["reroll"] = _value(schema, check.reroll)
         line["rows"] = [
-            {"at": [low, high], "says": says, "then": _effects(schema, effects)}
-            for low, high, says, effects in check[S.K_ROWS]
+            {
+                "at": [result.low, result.high],
+                "says": result.message,
+                "then": _effects(schema, result.effects),
+            }
+            for result in check.results
         ]
     elif form > 1:
-        line["against"] = check[S.K_AGAINST] > 0
+        line["against"] = check.against > 0
     return line
 
 
 def _bag(schema: Schema) -> dict[str, Any] | None:
-    if schema.bag is None:
+    bag = schema.bag
+    if bag is None:
         return None
-    returns, draw, keep, hold, dead, kind = schema.bag
-    dice: Any = "units" if kind == S.OF_UNITS else "roster"
-    if kind > S.OF_ROSTERS:
+    dice: Any = "units" if bag.source == S.OF_UNITS else "roster"
+    if bag.source == S.OF_SYSTEM:
         dice = [[codec.SIDES[side], colour, count] for side, colour, count in schema.dice]
     return {
         "dice": dice,
-        "returns": words.RETURNS[returns],
-        "draw": draw,
-        "keep": keep,
-        "hold": hold,
-        "dead": dead,
+        "returns": words.RETURNS[bag.returns],
+        "draw": bag.draw,
+        "keep": bag.keep,
+        "hold": bag.hold > 0,
+        "dead": bag.dead > 0,
     }
 
 
@@ -267,7 +268,7 @@ def _rows(schema: Schema, blob: bytes) -> list[dict[str, Any]]:
     units = []
     for side in range(3):
         for _ in range(schema.rows[side]):
-            unit = codec.take_unit(reader, names, [number[0] for number in schema.weapons])
+            unit = codec.take_unit(reader, names, [number.name for number in schema.weapons])
             unit["side"] = "" if side == 2 else codec.SIDES[side]
             units.append(unit)
     return units

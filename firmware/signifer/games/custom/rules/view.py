@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from signifer.core.game import Game
+    from signifer.games.custom.rules.declarations import Threshold
     from signifer.games.custom.rules.schema import Schema
 
 __all__ = ("side",)  # part of the interface of views
@@ -47,31 +48,30 @@ def start(game: Game, table: int, row: int, i: int) -> int:
 def low_high(game: Game, table: int, row: int, i: int) -> tuple[int, int]:
     """Return the lowest and the highest value that it may have."""
     column = schema(game).columns[table][i]
-    high = column[S.C_HIGH]
-    if column[S.C_BITS] & S.MAX_START or column[S.C_KIND] > S.FLAG:
+    high = column.high
+    if column.bits & S.MAX_START or column.kind > S.FLAG:
         high = min(high, start(game, table, row, i))
-    return column[S.C_LOW], high
+    return column.low, high
 
 
-def holds(line: tuple[Any, ...], value: int, start: int) -> bool:
+def holds(line: Threshold, value: int, start: int) -> bool:
     """Return whether the threshold `line` is true for a counter at `value` that began at `start`."""
-    limit = line[S.T_VALUE]
-    part = line[S.T_PART]
+    limit = line.value
+    part = line.part
     if part > 1:
         value *= part
         limit = start
-    when = line[S.T_WHEN]
-    if when == 0:
-        return bool(value < limit)
-    if when == 1:
-        return bool(value > limit)
-    return bool(value <= limit) if when == 2 else bool(value >= limit)
+    if line.comparison == S.BELOW:
+        return value < limit
+    if line.comparison == S.ABOVE:
+        return value > limit
+    return value <= limit if line.comparison == S.AT_OR_BELOW else value >= limit
 
 
 def is_pips(system: Schema, i: int) -> bool:
     """Return whether a unit's counter is shown as pips: it counts from 0 to 5 at most."""
     column = system.columns[S.UNIT_T][i]
-    return bool(column[S.C_KIND] != S.FLAG and column[S.C_LOW] == 0 and column[S.C_HIGH] <= 5)
+    return column.kind != S.FLAG and column.low == 0 and column.high <= 5
 
 
 # Units
@@ -265,8 +265,8 @@ def drawn_checks(game: Game) -> list[tuple[int, str, int]]:
 
 def keeps(game: Game) -> int:
     """Return how many of the drawn dice are kept; 0 if there is nothing to choose."""
-    system = schema(game)
-    return 0 if system.bag is None else min(system.bag[2], count(game, S.DRAWN))
+    bag = schema(game).bag
+    return 0 if bag is None else min(bag.keep, count(game, S.DRAWN))
 
 
 def die(game: Game, row: int) -> tuple[int, str] | None:

@@ -45,7 +45,7 @@ def of(game: Game, row: int) -> list[Weapon]:
     unit = game.units[row]
     reader = Reader(unit.blob, unit.at)
     for column in system.columns[S.UNIT_T]:
-        if column[S.C_START] is None:
+        if column.start is None:
             reader.sint()
     return read(system, reader)
 

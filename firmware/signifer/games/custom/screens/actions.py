@@ -36,7 +36,7 @@ def lines(ui: Ui, row: int) -> list[Choice]:
         icon, accent = "", styles.PLAIN
         if not replies.possible(ui.game, k, S.UNIT_T, row, -1):
             icon, accent = icons.X, styles.DIM
-        found.append(step(system.checks[k][S.K_LABEL], request, *shown, accent=accent, icon=icon))
+        found.append(step(system.checks[k].label, request, *shown, accent=accent, icon=icon))
     for i in plan.uses + plan.states + gone:
         found.append(_column(ui, row, i, styles.DIM if i in spent else styles.PLAIN))
     return found
@@ -47,7 +47,7 @@ def _column(ui: Ui, row: int, i: int, accent: int) -> Choice:
     game = ui.game
     column = view.schema(game).columns[S.UNIT_T][i]
     key, request = counter.request(ui, S.UNIT_T, row, i)
-    if acts.is_budget(column) and column[S.C_KIND] == S.COUNTER:
+    if acts.is_budget(column) and column.kind == S.COUNTER:
         key, request = G.KEY_USE, Over(deferred(counter.take), (row, i))
     shown = counter.line(ui, S.UNIT_T, row, i)
     return Choice(Row(shown.icon, shown.label, shown.values, accent), request, key, None)

@@ -32,7 +32,7 @@ def value(ui: Ui, table: int, name: str) -> str:
     """Return the label of a counter, a flag or limited uses; "" for a value that only the engine counts."""
     schema = view.schema(ui.game)
     i = schema.find(table, name)
-    return schema.columns[table][i][S.C_LABEL] if i >= 0 else ""
+    return schema.columns[table][i].label if i >= 0 else ""
 
 
 def column(game: Game, cell: int) -> str:
@@ -40,8 +40,7 @@ def column(game: Game, cell: int) -> str:
     table, _, name = game.cells.place(cell)
     number = game.cells.tables.index(table)
     i = view.schema(game).find(number, name) if number <= S.UNIT_T else -1
-    label: str = view.schema(game).columns[number][i][S.C_LABEL] if i >= 0 else name
-    return label
+    return view.schema(game).columns[number][i].label if i >= 0 else name
 
 
 def command(ui: Ui, command: dict[str, Any]) -> str:
@@ -51,7 +50,7 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
     who, table = log.whose(ui.game, command.get("unit") or command.get("side") or "")
     if do in ("wound", "heal"):
         schema = view.schema(ui.game)
-        label = schema.columns[S.UNIT_T][schema.strike][S.C_LABEL] if schema.strike >= 0 else ""
+        label = schema.columns[S.UNIT_T][schema.strike].label if schema.strike >= 0 else ""
         amount = command.get("amount", 1) * schema.step
         if do == "heal":
             amount = -amount
@@ -66,7 +65,7 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         return t(G.C_USE, unit=who, what=label) if who else t(G.C_USE_BARE, what=label)
     if do == "check":
         schema = view.schema(ui.game)
-        label = schema.checks[schema.check(command["check"])][S.K_LABEL]
+        label = schema.checks[schema.check(command["check"])].label
         return t(G.C_CHECK, what=label, unit=who) if who else t(G.C_CHECK_BARE, what=label)
     if do == "hold":
         return t(G.C_HOLD if command.get("value", True) else G.C_FREE, unit=who)

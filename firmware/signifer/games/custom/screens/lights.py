@@ -19,7 +19,7 @@ def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
     schema = game.units.schema  # type: ignore[attr-defined]
     columns = schema.columns[S.UNIT_T]
-    shown = [i for i in range(len(columns)) if columns[i][S.C_BITS] & S.LIGHTS]
+    shown = [i for i in range(len(columns)) if columns[i].bits & S.LIGHTS]
     row = game.get(S.GAME_T, 0, S.ACTIVE) - 1
     if shown and row >= 0:
         return tuple([_light(game, row, i) for i in shown])
@@ -61,11 +61,11 @@ def _light(game: Game, row: int, i: int) -> tuple[int, bool]:
     cell = table.base + row * table.width + _FIRST + i
     value = game.cells.values[cell]
     start = game.cells.start(cell)
-    low = column[S.C_LOW]
-    high = column[S.C_HIGH]
-    if column[S.C_BITS] & S.MAX_START or column[S.C_KIND] > S.FLAG:
+    low = column.low
+    high = column.high
+    if column.bits & S.MAX_START or column.kind > S.FLAG:
         high = min(high, start)
-    out = column[S.C_OUT]
+    out = column.out
     if out is not None and out < start:
         low = out
     elif out is not None:

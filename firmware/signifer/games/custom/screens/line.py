@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
@@ -10,6 +10,7 @@ from signifer.ui.boxes import names as icons
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
+    from signifer.games.custom.rules.declarations import Column
 
 
 # The numbers of `signifer.games.custom.rules.schema`.
@@ -28,22 +29,22 @@ def counter(game: Game, table: int, row: int, i: int, pips: bool = True) -> str:
     schema = view.schema(game)
     value = view.value(game, table, row, i)
     column = schema.columns[table][i]
-    if column[S.C_KIND] == S.USE:
-        most = column[S.C_HIGH]
+    if column.kind == S.USE:
+        most = column.high
         return "◆" * value + "◇" * (most - value) if most <= PIPS and pips else str(value)
     if pips and table == S.UNIT_T and view.is_pips(schema, i):
         most = view.low_high(game, table, row, i)[1]
-        wide: int = column[S.C_HIGH]
+        wide: int = column.high
         return "▮" * value + "▯" * (most - value) + " " * (wide - most)
     text = str(value)
     return " " * (len(str(view.low_high(game, table, row, i)[1])) - len(text)) + text
 
 
-def icon_of(column: Any, value: int = 0) -> str:
+def icon_of(column: Column, value: int = 0) -> str:
     """Return the letter of a column's icon, of a choice that of the state `value`; "" if the system names none."""
-    if len(column) <= S.C_ICON:
+    if not column.icon:
         return ""
-    number = column[S.C_ICON][value] if column[S.C_BITS] & S.CHOICE else column[S.C_ICON]
+    number = column.icon[value] if column.bits & S.CHOICE else column.icon
     return icons.NAMED[number : number + 1] if number else ""
 
 
@@ -58,14 +59,14 @@ def plan(game: Game) -> tuple[list[int], list[int], int]:
         width = 0
         for i in range(len(columns)):
             column = columns[i]
-            if column[S.C_BITS] & S.LINE and column[S.C_KIND] != S.FLAG and not column[S.C_BITS] & S.CHOICE:
-                high = column[S.C_HIGH]
+            if column.bits & S.LINE and column.kind != S.FLAG and not column.bits & S.CHOICE:
+                high = column.high
                 shown.append(i)
-                if column[S.C_KIND] == S.USE:
+                if column.kind == S.USE:
                     width += 1 + (high if high <= PIPS else 3)
                 else:
                     width += 1 + (high if view.is_pips(schema, i) else len(str(high)) + 1)
-            elif column[S.C_BITS] & S.LINE:
+            elif column.bits & S.LINE:
                 flags.append(i)
         schema.line = (shown, flags, width)
     return schema.line

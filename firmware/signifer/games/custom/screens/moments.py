@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.reminders import MOMENTS
 from signifer.games.custom.rules import view
-from signifer.games.custom.rules.schema import C_NAME, C_OUT, K_NAME, UNIT_T
+from signifer.games.custom.rules.schema import UNIT_T
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -40,17 +40,17 @@ def of_flow(
             return []
         if name == "turns:activate":
             return [(("activate",), row)]
-        return _act(schema.columns[UNIT_T][args[0]][C_NAME], row)
+        return _act(schema.columns[UNIT_T][args[0]].name, row)
     if name == "counter:take":
-        return _act(schema.columns[UNIT_T][args[1]][C_NAME], args[0])
+        return _act(schema.columns[UNIT_T][args[1]].name, args[0])
     if name == "check:check" and args[0] == UNIT_T:
-        return _act(schema.checks[args[2]][K_NAME], args[1])
+        return _act(schema.checks[args[2]].name, args[1])
     if name in ("counter:choose", "counter:spend", "counter:count") and args[0] == UNIT_T:
         column = schema.columns[UNIT_T][args[2]]
         if name == "counter:count":
-            harms = args[2] == schema.strike or column[C_OUT] is not None
+            harms = args[2] == schema.strike or column.out is not None
             return [(("hurt",), args[1])] if harms else []
-        return _act(column[C_NAME], args[1])
+        return _act(column.name, args[1])
     return []
 
 

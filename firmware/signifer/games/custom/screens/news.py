@@ -27,7 +27,7 @@ def line(ui: Ui, answer: dict[str, Any]) -> str:
     """Return what the thresholds say, a due check before all others; "" for nothing."""
     schema = view.schema(ui.game)
     for due in answer.get("due") or ():
-        label = schema.checks[schema.check(due["check"])][S.K_LABEL]
+        label = schema.checks[schema.check(due["check"])].label
         return ui.t(G.DUE, what=label, unit=owner(ui, due)).strip()
     for said in answer.get("says") or ():
         who = owner(ui, said)
@@ -50,4 +50,4 @@ def now(ui: Ui, answer: dict[str, Any], table: int, row: int, i: int) -> str:
     if view.status(game, row) == "casualty":
         return ui.t(T.NOW_DOWN, unit=name)
     value = str(view.value(game, table, row, i))
-    return ui.t(T.NOW, unit=name, what=view.schema(game).columns[table][i][S.C_LABEL], n=value)
+    return ui.t(T.NOW, unit=name, what=view.schema(game).columns[table][i].label, n=value)

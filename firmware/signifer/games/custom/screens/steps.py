@@ -37,7 +37,7 @@ def pending(ui: Ui) -> Choice | None:
     if owed is None or ui.game.is_over:
         return None
     table, row, check = owed
-    label = view.schema(ui.game).checks[check][S.K_LABEL]
+    label = view.schema(ui.game).checks[check].label
     who = name(ui.game, table, row)
     text = ui.t.whole(G.PENDING, what=label, unit=who) if who else ui.t.whole(G.PENDING_ALONE, what=label)
     return step(text, Over(deferred(custom_check.check), (table, row, check)), accent=styles.WARN)
@@ -78,7 +78,7 @@ def home(ui: Ui) -> Home:
     if tiles:
         head += (Tiles(tuple(tiles)),)
     if owed is not None and owing:  # the header has its name
-        label = ui.t.whole(G.PENDING_ALONE, what=schema.checks[owed[2]][S.K_LABEL])
+        label = ui.t.whole(G.PENDING_ALONE, what=schema.checks[owed[2]].label)
     card = Step(icon, "", label, shown, own or accent)
     return Home(head, clock, False, with_card(lines, card), False, None)
 
@@ -115,17 +115,15 @@ def _of_unit(ui: Ui, row: int) -> list[Tile]:
         if i == schema.strike and schema.step < 0:
             lost = view.low_high(game, S.UNIT_T, row, i)[1] - value
             pips = Pips(value, value + lost) if value >= 0 and 0 <= lost <= MANY - value else None
-            tiles.insert(0, Tile(icon or icons.HEART, columns[i][S.C_LABEL], str(value), pips))
+            tiles.insert(0, Tile(icon or icons.HEART, columns[i].label, str(value), pips))
         else:
-            tiles.append(Tile(icon, columns[i][S.C_LABEL], str(value), None))
+            tiles.append(Tile(icon, columns[i].label, str(value), None))
     for i in flags:
         value = view.value(game, S.UNIT_T, row, i)
-        choice = columns[i][S.C_BITS] & S.CHOICE
+        choice = columns[i].bits & S.CHOICE
         icon = line.icon_of(columns[i], value) if value or choice else ""
         if icon:
-            tiles.append(
-                Tile(icon, columns[i][S.C_STATES][value] if choice else columns[i][S.C_LABEL], "", None)
-            )
+            tiles.append(Tile(icon, columns[i].states[value] if choice else columns[i].label, "", None))
     phase = view.phase(game)
     if phase >= 0:
         tiles.insert(1, Tile("", schema.phases[phase], "", None))
@@ -145,10 +143,10 @@ def _of_sides(ui: Ui) -> list[Tile]:
     for table in (S.SIDE_T, S.GAME_T):
         columns = schema.columns[table]
         for i in range(len(columns)):
-            bits = columns[i][S.C_BITS]
-            if columns[i][S.C_KIND] in (S.COUNTER, S.USE) and not bits & (S.CHOICE | S.HIDDEN):
+            bits = columns[i].bits
+            if columns[i].kind in (S.COUNTER, S.USE) and not bits & (S.CHOICE | S.HIDDEN):
                 both = ":".join([str(view.value(game, table, whose, i)) for whose in range(1 + table)])
-                tiles.append(Tile(line.icon_of(columns[i]), columns[i][S.C_LABEL], both, None))
+                tiles.append(Tile(line.icon_of(columns[i]), columns[i].label, both, None))
     return tiles
 
 
@@ -186,10 +184,10 @@ def course(ui: Ui) -> list[Choice]:
     text = G.MORE if row is None else G.USES_TITLE  # the active unit's own are among its actions
     rest = [step(t(T.CHECKS), Over(deferred(custom_check.checks), (row,)))] if schema.checks else []
     for i in range(len(columns)):
-        if columns[i][S.C_KIND] == S.USE:
-            rest.append(step(t.whole(text, what=columns[i][S.C_LABEL]), Over(deferred(turns.use), (i,))))
+        if columns[i].kind == S.USE:
+            rest.append(step(t.whole(text, what=columns[i].label), Over(deferred(turns.use), (i,))))
     waiting: list[Choice] = []
-    if [True for check in schema.checks if check[S.K_ANSWERS]]:
+    if [True for check in schema.checks if check.answers]:
         waiting = _waiting(ui)
     around = [step(t(T.UNITS), Over(deferred(units.units), ()))]
     if schema.columns[1] or schema.columns[0]:
@@ -239,7 +237,7 @@ def _waiting(ui: Ui) -> list[Choice]:
 
     found = []
     for k, rows in replies.answers(ui.game):
-        label = view.schema(ui.game).checks[k][S.K_LABEL]
+        label = view.schema(ui.game).checks[k].label
         request = Over(deferred(custom_check.answer), (k, tuple(rows)))
         accent = ui.words().accent(ui.game, rows[0])
         if len(rows) == 1:
@@ -263,7 +261,7 @@ def _dice(ui: Ui, schema: Any) -> list[Choice]:
     left = view.in_bag(game)
     # If no unit is activated, the next draw uses the drawn dice.
     if left and (view.needs_die(game) or not schema.limit):
-        draw = ui.t(G.DRAW, n=min(left, schema.bag[S.B_DRAW]))
+        draw = ui.t(G.DRAW, n=min(left, schema.bag.draw))
         drawing = deferred(bag.real) if game.house.get(REAL_BAG) else deferred(bag.draw)
         return [step(draw, Over(drawing, ()), "⬟" + str(left), icon=icons.BAG)]
     return []
