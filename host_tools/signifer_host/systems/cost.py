@@ -7,7 +7,7 @@ from typing import Any
 
 from signifer.core.roster import LARGEST as LARGEST_ROSTER
 from signifer.games.custom.rules import codec, roster
-from signifer.games.custom.rules.schema import Schema
+from signifer.games.custom.rules.schema import UNIT_T, Schema
 from signifer_host.games.custom.roster import MOST_UNITS
 from signifer_host.systems.load import System
 from signifer_host.translation import gettext, number
@@ -90,7 +90,7 @@ def cost(system: System, units: int) -> Cost:
         rosters=rosters,
         largest_roster=max([len(blob) for blob in blobs], default=0),
         cells=cells,
-        cells_a_unit=_BOOKKEEPING + len(schema.columns[2]),
+        cells_a_unit=_BOOKKEEPING + len(schema.columns[UNIT_T]),
         units=count,
         memory=len(system.blob) + rosters + 2 * cells + 5 * count + _schema_bytes(schema, count),
         press=_press(data),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.games.custom import texts as G
+from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.ui import texts as T
 from signifer.ui.asking import request_of, step, title_header
@@ -33,7 +34,7 @@ def menu(ui: Ui) -> Asking:
     if schema.sides:
         lines.append(points(ui))
     lines.append(step(t(T.UNITS), Over(deferred(units.units), ())))
-    if schema.columns[1] or schema.columns[0]:
+    if schema.columns[S.SIDE_T] or schema.columns[S.GAME_T]:
         lines.append(step(t(G.COUNTERS), Over(deferred(counter.totals), ())))
     lines.append(step(t(T.CHECKS), Over(deferred(check.checks), ())))
     if schema.order >= 0:

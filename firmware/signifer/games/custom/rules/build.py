@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 # A unit's values that last for an activation are reset when that unit's next one begins: a reset at every activation
 # would walk through all units.
 UNIT_ACTIVATION = 5
-SCOPES = (NEVER, ACTIVATION, TURN, ROUND, GAME)  # in the order of words.RESETS
 LARGEST = 4000  # cells
 LARGEST_ROSTERS = 240  # units of all sides
 _GAME = (
@@ -138,7 +137,7 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
 
 
 def _column(column: Column, table: int) -> tuple[str, int, int, int, int]:
-    scope = SCOPES[column.reset]
+    scope = column.reset
     if scope == ACTIVATION and table == S.UNIT_T:
         scope = UNIT_ACTIVATION
     start = column.start

@@ -18,7 +18,7 @@ class Column(NamedTuple):
     low: int
     high: int
     start: int | None  # None: the unit's roster gives it
-    reset: int  # in the order of words.RESETS
+    reset: int  # NEVER to GAME of core/cells.py, in the order of words.RESETS
     bits: int  # LINE, LIGHTS, ...
     out: int | None  # the value at which a unit is a casualty
     letters: str  # of a flag its letter, of a choice one letter for each of its states
@@ -70,8 +70,8 @@ class Check(NamedTuple):
     need: int  # how many successes
     always: int | None
     never: int | None
-    modifier: int  # 0, ON_TARGET, ON_DICE
-    against: int  # 0, or which other unit: ANOTHER, ENEMY, FRIEND, ITSELF
+    modifier: int  # 0: the check has none, 1: of the target, or ON_DICE
+    against: int  # 0, or which other unit: ANOTHER, ENEMY, ITSELF, or 3
     condition: tuple[int, ...]  # an expression; (): the check is always possible
     critical: int | None  # of SUCCESSES: the face that counts as critical
     answers: int  # 1: a unit answers with it in the other side's turn
@@ -116,7 +116,7 @@ class Cost(NamedTuple):
 class Bag(NamedTuple):
     """The bag of dice."""
 
-    returns: int  # BACK_ROUND, BACK_TURN, BACK_NEVER
+    returns: int  # 0: at a round's end, or BACK_TURN, BACK_NEVER
     draw: int  # dice in one draw
     keep: int  # how many of these are kept
     hold: int  # 1: a unit can hold its die over the round's end

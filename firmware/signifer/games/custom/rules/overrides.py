@@ -69,7 +69,7 @@ def do_choose(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def do_count(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Change a counter as far as its limits allow (OS-14)."""
     table, row = owner(game, a)
-    i = column(game, table, a["counter"], (0,), "counter")
+    i = column(game, table, a["counter"], (S.COUNTER,), "counter")
     if table == S.UNIT_T:
         in_play(game, row)
     return set_counter(game, table, row, i, view.value(game, table, row, i) + a["amount"])
@@ -119,7 +119,7 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     elif table == S.GAME_T and name == "phase":
         game.put(S.GAME_T, 0, S.PHASE, in_range(name, value, 1, len(view.schema(game).phases)) - 1)
     else:
-        i = column(game, table, name, (0, S.USE, S.CHOICE), "counter")
+        i = column(game, table, name, (S.COUNTER, S.USE, S.CHOICE), "counter")
         low, high = game.cells.tables[table].limits(S.FIRST[table] + i)
         change(game, table, row, i, in_range(name, value, low, high), news)
     return add_news(game, answer, news)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from signifer.core.cells import ACTIVATION, ROUND
 from signifer.core.errors import SetupError
 from signifer.core.roster import SMALL
 from signifer.core.system import FORMAT, LARGEST, MAGICS
@@ -264,7 +265,7 @@ def _threshold(schema: Schema, reader: Reader) -> Threshold:
         if does == S.CHANGES:
             change = read_number(reader)
             back = below(reader, 2)
-        elif what // S.WIDE != table or 1 <= column.reset <= 3:
+        elif what // S.WIDE != table or ACTIVATION <= column.reset <= ROUND:
             raise WireError("a threshold's flag that cannot be")
     schema.threshold_bits[table] |= 1 << i
     return Threshold(table, i, when, max(1, part), value, does, what, change, back, read_text(reader, 18))

@@ -82,7 +82,8 @@ def expression(schema: Schema, reader: Reader, table: int, against: bool, rolled
 
 def _reaches(schema: Schema, what: int, table: int, against: bool) -> None:
     """Raise unless something of `table` can ask for this column of an expression."""
-    whose, place = divmod(what, S.OTHER)
+    place = what % S.OTHER
+    whose = what - place
     there = place // S.WIDE
     if what >= S.WEAPON_OF:
         if table != S.UNIT_T or place >= len(schema.weapons):
@@ -92,7 +93,7 @@ def _reaches(schema: Schema, what: int, table: int, against: bool) -> None:
     if there > S.UNIT_T:
         raise WireError("a number that cannot be")
     kind_of(schema, there, place % S.WIDE)
-    if there != S.UNIT_T if whose > 2 else there > table or (whose == 1 and not against):
+    if there != S.UNIT_T if whose > S.START_OF else there > table or (whose == S.OTHER and not against):
         raise WireError("what reaches too far")
 
 

@@ -43,7 +43,7 @@ def compute(
                 return None
             stack.append(subject.weapon[what - S.WEAPON_OF])
         elif what >= 0:
-            if subject.other < 0 and what // S.OTHER == 1:
+            if subject.other < 0 and S.OTHER <= what < S.START_OF:
                 return None
             stack.append(_column(game, what, subject))
         elif what <= S.A_DIE:
@@ -104,16 +104,16 @@ def _is_true(what: int, first: int, last: int) -> bool:
 
 def _column(game: Game, what: int, subject: Subject) -> int:
     """Return the value of a column, or what the units of a side have of it."""
-    whose, place = divmod(what, S.OTHER)
+    place = what % S.OTHER
+    whose = what - place
     there, i = divmod(place, S.WIDE)
-    if whose > 2:
+    if whose > S.START_OF:
         values = [view.value(game, there, one, i) for one in _mates(game, subject)]
-        whose *= S.OTHER
         if whose == S.SUM_OF:
             return sum(values)
         return (max(values) if whose == S.HIGHEST_OF else min(values)) if values else 0
-    on = view.owner(game, subject.table, subject.other if whose == 1 else subject.row, there)
-    return view.start(game, there, on, i) if whose == 2 else view.value(game, there, on, i)
+    on = view.owner(game, subject.table, subject.other if whose == S.OTHER else subject.row, there)
+    return view.start(game, there, on, i) if whose == S.START_OF else view.value(game, there, on, i)
 
 
 def _mates(game: Game, subject: Subject) -> list[int]:

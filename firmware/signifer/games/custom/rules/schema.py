@@ -82,11 +82,10 @@ HIDDEN = 128  # a counter that only its line on the page by hand shows
 MOST_ICONS = 26  # words.ICONS, with the first that is none
 
 WIDE = 64  # the place of a column is its table times WIDE, and its number
-# Which unit a check is against
+# Which unit a check is against, in the order of words.AGAINST; 3 is another unit of its side
 ANOTHER = 1
 ENEMY = 2
-FRIEND = 3  # another unit of its side
-ITSELF = 4  # or a friend
+ITSELF = 4  # or 3
 ANSWERS = 8  # in the compiled form: added to it
 REROLL = 16  # likewise: how many dice can be rolled again follows the check
 # Kinds of a check
@@ -95,8 +94,7 @@ OVER = 1
 OPPOSED = 2
 SUCCESSES = 3
 ROLL = 4  # against no target: a table, or what a unit does without dice
-# What a modifier changes
-ON_TARGET = 1
+# A modifier that changes the number of dice, not the target
 ON_DICE = 2
 # Where a number of a check comes from
 NUMBER = 0
@@ -105,15 +103,13 @@ ASK = 2
 SUM = 3  # an expression: numbers in postfix order. The place of a column, with what is added to it:
 OTHER = 256  # of the unit that the check is against
 START_OF = 512  # what it was at the start
-HIGHEST_OF = 768  # of the units in play of the owner's side: of all units for the game
-LOWEST_OF = 1024
+HIGHEST_OF = 768  # of the units in play of the owner's side: of all units for the game; 1024: the lowest
 SUM_OF = 1280
 WEAPONS = 2  # in the compiled form, added to the byte of the sides: units have weapons
 WEAPON_OF = 1536  # plus the number of one of the weapons' numbers: of the weapon that a check is with
 # Or one of these; a number, CONSTANT, is followed by its value.
 CONSTANT = -1
-HITS = -2  # dice that counted; 1 or 0 where the sum of the dice does
-MISSES = -3
+HITS = -2  # dice that counted; 1 or 0 where the sum of the dice does; -3: dice that did not
 TOTAL_OF = -4  # of the check's dice, or its successes
 CRITICALS = -5
 LEFT_OF = -6  # how many units of the owner's side are in play
@@ -123,16 +119,14 @@ SUBTRACT = -12
 MULTIPLY = -13
 DIVIDE = -14  # rounds down
 DIVIDE_UP = -15  # rounds up
-MINIMUM = -16
-MAXIMUM = -17
+MINIMUM = -16  # -17: the maximum
 LESS = -18  # from here on a truth: 1 or 0
 AT_MOST = -19
 MORE = -20
 AT_LEAST = -21
 EQUAL = -22
 UNEQUAL = -23
-AND = -24
-OR = -25
+AND = -24  # -25: or
 NOT = -26  # takes one value, as NEGATE does
 NEGATE = -27
 A_DIE = -100  # less the die's sides; it takes how many dice are rolled
@@ -161,8 +155,7 @@ NO_TURNS = 0
 BY_SIDES = 1  # a side's turn is over when it says so
 BY_UNITS = 2  # after each activation
 BY_PHASES = 3  # both sides take each phase in turn
-# The side that begins the rounds after the first
-KEPT_FIRST = 0
+# The side that begins the rounds after the first; 0: the same
 SWAPPED = 1
 LOSER = 2
 ROLLED = 3
@@ -181,8 +174,7 @@ SETS_FLAG = 0
 DEMANDS = 1
 CHANGES = 2
 
-# When dice go back into the bag
-BACK_ROUND = 0
+# When dice go back into the bag; 0: at a round's end
 BACK_TURN = 1
 BACK_NEVER = 2
 # Where its dice come from
@@ -216,7 +208,7 @@ class Schema:
         name: str
         sides: int
         turns: int  # NO_TURNS, BY_SIDES, BY_UNITS, BY_PHASES
-        first: int  # KEPT_FIRST, SWAPPED, LOSER, ROLLED, LOWER, CHOSEN
+        first: int  # 0, SWAPPED, LOSER, ROLLED, LOWER, CHOSEN
         opening: int  # how the first round's side is rolled for: ROLLED, LOWER, CHOSEN; 0: it is not
         phases: tuple[str, ...]
         limit: int  # activations of a unit; 0: the system has none

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from signifer.core.cells import ROUND, TURN
+from signifer.core.cells import ACTIVATION, ROUND, TURN
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.custom.rules import effects, sheet, view
@@ -13,8 +13,6 @@ from signifer.games.custom.rules import schema as S
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.games.custom.rules.effects import News
-
-_OF_ACTIVATION = 1  # in the order of schema.RESETS
 
 
 def label(game: Game, row: int) -> str:
@@ -57,7 +55,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("The system %s has no dice to activate with." % system.name)
     columns = system.columns[S.UNIT_T]
     for i in range(len(columns)):
-        if columns[i].reset == _OF_ACTIVATION:
+        if columns[i].reset == ACTIVATION:
             effects.change(game, S.UNIT_T, row, i, view.start(game, S.UNIT_T, row, i), news)
     game.put(S.GAME_T, 0, S.ACTIVE, row + 1)
     game.put(S.UNIT_T, row, S.ACTIVATIONS, effects.more(view.activations(game, row)))

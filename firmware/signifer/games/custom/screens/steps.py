@@ -158,7 +158,7 @@ def around(ui: Ui) -> list[Choice]:
     t = ui.t
     schema = view.schema(ui.game)
     lines = [step(t(T.RESULT), Over(deferred(end.end), ()))] if ui.game.is_over else []
-    if schema.columns[1] or schema.columns[0]:
+    if schema.columns[S.SIDE_T] or schema.columns[S.GAME_T]:
         lines.append(step(t(G.COUNTERS), Over(deferred(counter.totals), ())))
     if schema.checks:
         lines.append(step(t(T.CHECKS), Over(deferred(custom_check.checks), ())))
@@ -190,7 +190,7 @@ def course(ui: Ui) -> list[Choice]:
     if [True for check in schema.checks if check.answers]:
         waiting = _waiting(ui)
     around = [step(t(T.UNITS), Over(deferred(units.units), ()))]
-    if schema.columns[1] or schema.columns[0]:
+    if schema.columns[S.SIDE_T] or schema.columns[S.GAME_T]:
         around.append(step(t(G.COUNTERS), Over(deferred(counter.totals), ())))
     around.append(step(t(T.MENU), Over(deferred(menu.menu), ())))
     if row is not None:
