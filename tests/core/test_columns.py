@@ -24,11 +24,12 @@ EXAMPLES = {
     "citadel": "lake_and_ash",
     "samurai": "crane_pass",
 }
+CUSTOM = {"custom": "dawn_orders"}
 OWNERS: tuple[dict[str, str], ...] = ({}, {"side": "A"}, {"unit": "A1"})
 
 
 def begun(ruleset: str) -> Game:
-    file = ROOT / "examples" / f"{EXAMPLES[ruleset]}.jsonl"
+    file = ROOT / "examples" / f"{(EXAMPLES | CUSTOM)[ruleset]}.jsonl"
     first = json.loads(file.read_text("utf-8").splitlines()[0])
     game: Game = open_game(first, folder=file.parent, where=file.name)[0]
     return game
@@ -69,7 +70,7 @@ def test_cells_are_laid_out_as_declared() -> None:
     assert len(laid_out(tables, (1,)).tables) == 1
 
 
-@pytest.mark.parametrize("ruleset", [*EXAMPLES, "_template"])
+@pytest.mark.parametrize("ruleset", [*EXAMPLES, *CUSTOM, "_template"])
 def test_the_build_makes_the_same_numbers_and_tables(ruleset: str) -> None:
     files = ["core/cells.py", "core/columns.py", f"games/{ruleset}/rules/schema.py"]
     sources = {f"signifer/{file}": (ROOT / "firmware/signifer" / file).read_text("utf-8") for file in files}
@@ -86,7 +87,7 @@ def test_the_build_makes_the_same_numbers_and_tables(ruleset: str) -> None:
     assert ast.literal_eval(tables) == schema(ruleset).TABLES
 
 
-@pytest.mark.parametrize("ruleset", EXAMPLES)
+@pytest.mark.parametrize("ruleset", [*EXAMPLES, *CUSTOM])
 def test_a_game_has_the_declared_cells(ruleset: str) -> None:
     declared = schema(ruleset).TABLES
     for table, (name, columns) in zip(begun(ruleset).cells.tables, declared, strict=False):

@@ -7,7 +7,8 @@ from typing import Any
 
 from signifer.core.roster import LARGEST as LARGEST_ROSTER
 from signifer.games.custom.rules import codec, roster
-from signifer.games.custom.rules.schema import UNIT_T, Schema
+from signifer.games.custom.rules.schema import UNIT_T
+from signifer.games.custom.rules.system import Schema
 from signifer_host.games.custom.roster import MOST_UNITS
 from signifer_host.systems.load import System
 from signifer_host.translation import gettext, number

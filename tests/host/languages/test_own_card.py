@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from signifer.games.custom.rules import card, codec
-from signifer.games.custom.rules.schema import Schema
+from signifer.games.custom.rules.system import Schema
 from signifer_host.simulator.languages import speaking
 from signifer_host.systems.load import load_system
 from tests.games.custom.screens.sample import STRESS

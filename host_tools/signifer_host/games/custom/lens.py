@@ -7,6 +7,7 @@ from typing import Any
 from signifer.core.game import Game
 from signifer.games.custom.rules import schema
 from signifer.games.custom.rules.declarations import Column
+from signifer.games.custom.rules.system import FIRST, STATUSES, Schema
 from signifer_host.reporting.lens import LABELLED, Lens, column
 
 FAR = 9999
@@ -17,12 +18,12 @@ class Own(Lens):
     """Use the counter that strikes change as a unit's remaining value, else the first that makes a casualty."""
 
     schema = schema
-    statuses = schema.STATUSES
+    statuses = STATUSES
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         units: Any = game.units
-        self._schema: schema.Schema = units.schema
+        self._schema: Schema = units.schema
         columns = self._schema.columns[schema.UNIT_T]
         counters = [i for i, one in enumerate(columns) if one.kind == schema.COUNTER]
         outs = [i for i in counters if columns[i].out is not None]
@@ -47,7 +48,7 @@ class Own(Lens):
     def remaining(self, game: Game) -> list[int]:
         if self._counter < 0:
             return [0] * len(self.ids)
-        values = column(game, schema.UNIT_T, schema.FIRST[schema.UNIT_T] + self._counter)
+        values = column(game, schema.UNIT_T, FIRST[schema.UNIT_T] + self._counter)
         return [abs(value - self._out) for value in values]
 
 

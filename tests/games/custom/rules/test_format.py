@@ -18,7 +18,7 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games.custom.rules import codec, house_script, schema, unpacking, words
 from signifer.games.custom.rules import roster as rosters
-from signifer.games.custom.rules.schema import Schema
+from signifer.games.custom.rules.system import Schema
 from tests.games.custom.rules.games import (
     DICE,
     LIFE,

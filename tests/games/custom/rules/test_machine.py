@@ -10,6 +10,7 @@ from hypothesis.stateful import initialize, invariant, rule
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import sheet, view
+from signifer.games.custom.rules.system import DUE, FIRST
 from tests.games.custom.rules.games import setup_of
 from tests.games.custom.rules.lines import any_force, any_line, any_system
 from tests.games.endings import check_preview
@@ -71,7 +72,7 @@ class Games(RandomGames):
         owing = possible = 0
         for number in range(3):
             for row in range(self.game.cells.tables[number].rows):
-                due = self.game.get(number, row, S.DUE[number])
+                due = self.game.get(number, row, DUE[number])
                 owing += due != 0
                 possible += len(view.pending_of(self.game, number, row))
                 assert not due or number < 2 or view.standing(self.game, row)
@@ -88,7 +89,7 @@ class Games(RandomGames):
                 value, start = view.value(self.game, 2, row, i), view.start(self.game, 2, row, i)
                 if column.out is not None:
                     out = out or (value <= column.out if start > column.out else value >= column.out)
-                assert self.game.get(2, row, S.FIRST[2] + i) == value
+                assert self.game.get(2, row, FIRST[2] + i) == value
             assert view.status(self.game, row) in (("casualty", "left") if out else ("active", "left"))
 
     @invariant()

@@ -8,7 +8,7 @@ import pytest
 
 from signifer.core.errors import SetupError
 from signifer.games.custom.rules import codec
-from signifer.games.custom.rules.schema import Schema
+from signifer.games.custom.rules.system import Schema
 from tests.games.custom.rules.games import Table, counter, force, squads, system
 
 

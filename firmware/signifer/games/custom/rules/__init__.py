@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from signifer.games import custom as manifest
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.schema import OwnUnits, Schema, side
+from signifer.games.custom.rules.system import CustomUnits, Schema, side
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
 ID = manifest.ID
 PREFIX = manifest.PREFIX
-KEPT = (OwnUnits, Schema)  # in the format of core/roster_cache_reader.py
+KEPT = (CustomUnits, Schema)  # in the format of core/roster_cache_reader.py
 
 
 def clock_side(game: Game) -> int:

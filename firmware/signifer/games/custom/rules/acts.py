@@ -12,7 +12,7 @@ from signifer.games.custom.rules import view
 if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.games.custom.rules.declarations import Column
-    from signifer.games.custom.rules.schema import Schema
+    from signifer.games.custom.rules.system import Schema
 
 _BESIDE = "note roll score token remind".split()  # commands that are nothing that a unit does
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
+from signifer.core.tables import internal
 from signifer.core.transaction import Transaction
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
@@ -14,24 +15,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 # Columns whose reset is of no interest to players: whose turn it is, the places of dice.
-HIDDEN = (
-    "round",
-    "phase",
-    "side",
-    "turns",
-    "active",
-    "used",
-    "owing",
-    "activations",
-    "die",
-    "left",
-    "total",
-    "drawn",
-    "hand",
-    "held",
-    "began",
-    "due",
-)
+HIDDEN = internal(S.TABLES) + ("began",)
 _ENDS = ("end_activation", "next_phase", "end_turn", "end_round")
 
 

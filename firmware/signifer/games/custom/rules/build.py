@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, TURN, Cells, Table
+from signifer.core.cells import ACTIVATION, GAME, TURN, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES, SYSTEM
 from signifer.core.tables import set_start
@@ -12,39 +12,18 @@ from signifer.core.wire import Reader
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.head import Head
 from signifer.games.custom.rules.house import complete
-from signifer.games.custom.rules.schema import OwnUnits, Schema
+from signifer.games.custom.rules.system import FIRST, CustomUnits, Schema
 
 if TYPE_CHECKING:
+    from signifer.core.columns import Declaration
     from signifer.core.game import Game
     from signifer.core.setup import Setup
-    from signifer.games.custom.rules.declarations import Column
 
 # A unit's values that last for an activation are reset when that unit's next one begins: a reset at every activation
 # would walk through all units.
 UNIT_ACTIVATION = 5
 LARGEST = 4000  # cells
 LARGEST_ROSTERS = 240  # units of all sides
-_GAME = (
-    ("ended", 0, 1, NEVER, 0),
-    ("winner", 0, 2, NEVER, 0),
-    ("round", 1, 999, GAME, 1),
-    ("phase", 0, 5, GAME, 0),
-    ("side", 0, 1, GAME, 0),
-    ("turns", 0, 1, ROUND, 0),
-    ("active", 0, 999, ACTIVATION, 0),
-    ("used", 0, 99, ACTIVATION, 0),
-    ("owing", 0, 999, GAME, 0),
-    ("due", 0, 32767, GAME, 0),
-)
-_SIDE = (("score", -9999, 9999, GAME, 0), ("due", 0, 32767, GAME, 0))
-_UNIT = (("due", 0, 32767, GAME, 0), ("die", 0, 99, GAME, 0), ("held", 0, 1, GAME, 0))
-_BAG = (
-    ("left", 0, 256, GAME, 0),
-    ("total", 0, 256, GAME, 0),
-    ("drawn", 0, 256, GAME, 0),
-    ("hand", 0, 256, GAME, 0),
-    ("held", 0, 256, GAME, 0),
-)
 
 
 def build(game: Game, setup: Setup) -> Cells:
@@ -54,7 +33,7 @@ def build(game: Game, setup: Setup) -> Cells:
         raise SetupError("There is no system: push one first.")
     schema = Schema(blob)
     game.house = complete(setup.house, schema)
-    game.units = OwnUnits(schema)
+    game.units = CustomUnits(schema)
     heads = _rows(game, schema, blob) if sum(schema.rows) else _rosters(game, schema, setup)
     return _cells(game, schema, setup, heads)
 
@@ -98,17 +77,8 @@ def _rosters(game: Game, schema: Schema, setup: Setup) -> list[Head | None]:
 def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -> Cells:
     schema.owners = bytes([unit.side for unit in game.units])
     bag = _bag(game, schema, heads)
-    activations = ("activations", 0, S.COUNT_TOP, TURN if schema.per == S.PER_TURN else ROUND, 0)
-    unit = (("status", 0, 2, GAME, 0), activations) + _UNIT
-    own = [tuple([_column(column, table) for column in schema.columns[table]]) for table in range(3)]
-    if schema.keeps_first:
-        own[S.GAME_T] += (("began", 0, 5, GAME, 0),)
-    tables = [
-        Table("game", _GAME + own[S.GAME_T], 1),
-        Table("side", _SIDE + own[S.SIDE_T], 3),
-        Table("unit", unit + own[S.UNIT_T], len(game.units)),
-        Table("bag", _BAG, len(bag)),
-    ]
+    rows = (1, 3, len(game.units), len(bag))
+    tables = [Table(S.TABLES[i][0], _columns(schema, i), rows[i]) for i in range(len(rows))]
     size = sum([table.rows * table.width for table in tables])
     if size > LARGEST:
         raise SetupError(
@@ -120,7 +90,7 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
         first = "AB".index(setup.first)
         set_start(cells, S.GAME_T, 0, S.SIDE_NOW, first)
         if schema.keeps_first:
-            at = S.FIRST[S.GAME_T] + len(schema.columns[S.GAME_T])
+            at = FIRST[S.GAME_T] + len(schema.columns[S.GAME_T])
             set_start(cells, S.GAME_T, 0, at, first + (S.UNDECIDED if schema.opening else 0))
     for row in range(len(bag)):
         set_start(cells, S.BAG_T, row, S.LEFT, bag[row])
@@ -136,12 +106,22 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
     return cells
 
 
-def _column(column: Column, table: int) -> tuple[str, int, int, int, int]:
-    scope = column.reset
-    if scope == ACTIVATION and table == S.UNIT_T:
-        scope = UNIT_ACTIVATION
-    start = column.start
-    return column.name, column.low, column.high, scope, 0 if start is None else start
+def _columns(schema: Schema, table: int) -> tuple[Declaration, ...]:
+    """Return the columns of a table: those of every system, then the system's own."""
+    columns = list(S.TABLES[table][1])
+    if table == S.BAG_T:
+        return tuple(columns)
+    if table == S.UNIT_T and schema.per == S.PER_TURN:
+        name, low, high, _, start, marks = columns[S.ACTIVATIONS]
+        columns[S.ACTIVATIONS] = (name, low, high, TURN, start, marks)
+    for column in schema.columns[table]:
+        scope = column.reset
+        if scope == ACTIVATION and table == S.UNIT_T:
+            scope = UNIT_ACTIVATION
+        columns.append((column.name, column.low, column.high, scope, column.start or 0, 0))
+    if table == S.GAME_T and schema.keeps_first:
+        columns.append(("began", 0, 5, GAME, 0, 0))
+    return tuple(columns)
 
 
 def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
@@ -164,7 +144,7 @@ def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
                     "%s: with %s at %d it would be out of play from the start."
                     % (unit.name, column.label, value)
                 )
-            set_start(cells, S.UNIT_T, unit.row, S.FIRST[S.UNIT_T] + i, value)
+            set_start(cells, S.UNIT_T, unit.row, FIRST[S.UNIT_T] + i, value)
 
 
 def _weapons(game: Game, schema: Schema) -> None:
@@ -189,7 +169,7 @@ def _flags(schema: Schema, cells: Cells) -> None:
     for line in schema.thresholds:
         if line.action == S.SETS_FLAG:
             t = cells.tables[line.table]
-            first = S.FIRST[line.table]
+            first = FIRST[line.table]
             for row in range(t.rows):
                 at = t.base + row * t.width + first
                 value = cells.values[at + line.column]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         Threshold,
         Value,
     )
-    from signifer.games.custom.rules.schema import Schema
+    from signifer.games.custom.rules.system import Schema
 
 OF = ("of the game", "of each side", "of each unit")
 BACK = (

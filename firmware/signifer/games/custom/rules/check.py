@@ -14,6 +14,7 @@ from signifer.games.custom.rules.effects import add_news, in_play, put_due
 from signifer.games.custom.rules.outcome import Effects, results
 from signifer.games.custom.rules.overrides import owner
 from signifer.games.custom.rules.reckon import Subject, compute
+from signifer.games.custom.rules.system import DUE
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -64,7 +65,7 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         answer["again"] = again
     answer["check"] = line.name
     news: News = []
-    due = game.get(table, row, S.DUE[table])
+    due = game.get(table, row, DUE[table])
     if due >> number & 1:
         put_due(game, table, row, due & ~(1 << number))
     spend(game, costs, news)

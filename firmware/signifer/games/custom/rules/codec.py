@@ -14,11 +14,10 @@ from signifer.core.system import LARGEST, MAGIC
 from signifer.core.wire import Reader, put_bytes, put_int, put_text, put_uint
 from signifer.games.custom.rules import infix, read, read_check, read_words, words
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.schema import Schema
 from signifer.games.custom.rules.sums import terms
+from signifer.games.custom.rules.system import FIRST, Schema
 
 OF = ("game", "side", "unit")
-BAG_WIDTH = 5
 LARGEST_GAME = 4000  # cells
 # Names that a counter, a flag or a use must not have: the game's own, and words of the file.
 RESERVED = (
@@ -78,9 +77,9 @@ def peek(blob: bytes) -> tuple[str, str, int]:
 
 def cells(schema: Schema, units: int, colours: int = 0) -> int:
     """Return the cells of a game with `units` units and the given number of kinds of dice; two bytes each, twice."""
-    wide = [S.FIRST[table] + len(schema.columns[table]) for table in range(3)]
+    wide = [FIRST[table] + len(schema.columns[table]) for table in range(3)]
     wide[S.GAME_T] += 1 if schema.keeps_first else 0
-    return wide[S.GAME_T] + 3 * wide[S.SIDE_T] + units * wide[S.UNIT_T] + colours * BAG_WIDTH
+    return wide[S.GAME_T] + 3 * wide[S.SIDE_T] + units * wide[S.UNIT_T] + colours * (S.KEPT + 1)
 
 
 class _Names:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def of(game: Game, place: int, state: int, table: int, row: int, other: int = -1) -> Costs:
-    """Return what a check, a use or a state of a choice costs; `place` and `state` are those of a cost (schema.py)."""
+    """Return what a check, a use or a state of a choice costs; `place` and `state` are those of a `Cost`."""
     found: Costs = []
     for line in view.schema(game).costs:
         if line.place == place and line.state == state:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.cells import ACTIVATION
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
+from signifer.games.custom.rules.system import DUE, FIRST
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -43,7 +44,7 @@ def change(game: Game, table: int, row: int, i: int, value: int, news: News) -> 
     while True:
         before = view.value(game, table, row, i)
         if value != before:
-            game.put(table, row, S.FIRST[table] + i, value)
+            game.put(table, row, FIRST[table] + i, value)
             if table == S.UNIT_T and system.columns[S.UNIT_T][i].out is not None:
                 _fall(game, row)
             if system.threshold_bits[table] >> i & 1:
@@ -80,7 +81,7 @@ def _watch(
         what = line.place
         if line.action == S.SETS_FLAG:
             if now or not _held_up(game, table, row, what):
-                game.put(table, row, S.FIRST[table] + what % S.WIDE, 1 if now else 0)
+                game.put(table, row, FIRST[table] + what % S.WIDE, 1 if now else 0)
         elif line.action == S.DEMANDS:
             if now:
                 there = system.checks[what].table
@@ -106,7 +107,7 @@ def demand(game: Game, table: int, row: int, check: int, news: News) -> None:
     """Make a check due; a unit out of play rolls nothing."""
     if table == S.UNIT_T and not view.standing(game, row):
         return
-    bits = game.get(table, row, S.DUE[table])
+    bits = game.get(table, row, DUE[table])
     if not bits >> check & 1:
         put_due(game, table, row, bits | 1 << check)
         news.append((table, row, "", check))
@@ -114,8 +115,8 @@ def demand(game: Game, table: int, row: int, check: int, news: News) -> None:
 
 def put_due(game: Game, table: int, row: int, bits: int) -> None:
     """Set the checks that a unit, a side or the game owes, and the count of those that owe any."""
-    before = game.get(table, row, S.DUE[table])
-    game.put(table, row, S.DUE[table], bits)
+    before = game.get(table, row, DUE[table])
+    game.put(table, row, DUE[table], bits)
     if (before == 0) != (bits == 0):
         game.put(S.GAME_T, 0, S.OWING, game.get(S.GAME_T, 0, S.OWING) + (1 if bits else -1))
 
@@ -233,8 +234,8 @@ def reset(game: Game, scope: int, news: News) -> None:
         while cell >= tables[table].base + tables[table].rows * tables[table].width:
             table += 1
         row, column = divmod(cell - tables[table].base, tables[table].width)
-        if table <= S.UNIT_T and column >= S.FIRST[table]:
-            change(game, table, row, column - S.FIRST[table], start, news)
+        if table <= S.UNIT_T and column >= FIRST[table]:
+            change(game, table, row, column - FIRST[table], start, news)
         else:
             game.put(table, row, column, start)
 

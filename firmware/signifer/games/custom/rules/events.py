@@ -9,6 +9,7 @@ from signifer.games.custom.rules import view
 from signifer.games.custom.rules.effects import demand
 from signifer.games.custom.rules.outcome import Effects
 from signifer.games.custom.rules.reckon import Subject, compute
+from signifer.games.custom.rules.system import DUE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +47,7 @@ def begin(game: Game, cells: Cells) -> None:
         game, (S.ROUND_START,) if view.schema(game).opening else (S.ROUND_START,) + _OF_A_TURN
     ):
         t = cells.tables[there]
-        at = t.base + row * t.width + S.DUE[there]
+        at = t.base + row * t.width + DUE[there]
         if not cells.values[at]:
             cells.values[cells.tables[S.GAME_T].base + S.OWING] += 1
         cells.values[at] |= 1 << check

@@ -10,7 +10,7 @@ from signifer.core.roster import LARGEST, RosterHead
 from signifer.core.wire import Reader
 
 if TYPE_CHECKING:
-    from signifer.games.custom.rules.schema import Schema
+    from signifer.games.custom.rules.system import Schema
 
 ID = "own"
 

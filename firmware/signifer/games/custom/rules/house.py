@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import SetupError
 
 if TYPE_CHECKING:
-    from signifer.games.custom.rules.schema import Schema
+    from signifer.games.custom.rules.system import Schema
 
 MOST = 40
 REAL_BAG = "real_bag"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.system import split_codes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,7 +36,7 @@ def parts(codes: Sequence[int], name: Callable[[int], str]) -> list[int | str]:
     to its place."""
     found: list[int | str] = []
     terms = TERMS + LATER_TERMS
-    for what, value in S.codes(codes):
+    for what, value in split_codes(codes):
         if what == S.CONSTANT:
             found.append(value)
         elif what >= 0:

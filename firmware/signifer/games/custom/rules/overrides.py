@@ -11,6 +11,7 @@ from signifer.games.custom.rules import costs, view
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.effects import add_news, change, in_play, put_gone
 from signifer.games.custom.rules.harm import set_counter
+from signifer.games.custom.rules.system import FIRST
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -120,6 +121,6 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.put(S.GAME_T, 0, S.PHASE, in_range(name, value, 1, len(view.schema(game).phases)) - 1)
     else:
         i = column(game, table, name, (S.COUNTER, S.USE, S.CHOICE), "counter")
-        low, high = game.cells.tables[table].limits(S.FIRST[table] + i)
+        low, high = game.cells.tables[table].limits(FIRST[table] + i)
         change(game, table, row, i, in_range(name, value, low, high), news)
     return add_news(game, answer, news)

@@ -44,7 +44,7 @@ from signifer.games.custom.rules.read_words import (
 )
 
 if TYPE_CHECKING:
-    from signifer.games.custom.rules.schema import Schema
+    from signifer.games.custom.rules.system import Schema
 
 MOST_COLUMNS = (12, 12, 48)  # of the game, a side, a unit
 MOST_EARLIER = 24  # before format 4

@@ -17,7 +17,7 @@ from signifer.games.custom.rules.read_words import (
 
 if TYPE_CHECKING:
     from signifer.core.wire import Reader
-    from signifer.games.custom.rules.schema import Schema
+    from signifer.games.custom.rules.system import Schema
 
 MOST_EFFECTS = 4
 MOST_RESULTS = 24  # rows of a table

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
+from signifer.games.custom.rules.system import split_codes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +36,7 @@ def compute(
     `counted` are the results of the check: schema.HITS and below; `throw` rolls dice of (sides, count).
     """
     stack: list[int] = []
-    for what, value in S.codes(parts):
+    for what, value in split_codes(parts):
         if what == S.CONSTANT:
             stack.append(value)
         elif what >= S.WEAPON_OF:
@@ -132,7 +133,7 @@ def dice_of(parts: tuple[int, ...]) -> list[tuple[int, int]]:
     """Return (count, sides) of the dice in an expression, in the order in which they are rolled."""
     found = []
     count = 0
-    for what, value in S.codes(parts):
+    for what, value in split_codes(parts):
         if what == S.CONSTANT:
             count = value
         elif what <= S.A_DIE:

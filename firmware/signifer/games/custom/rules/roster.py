@@ -10,7 +10,7 @@ from signifer.core.wire import WireError, put_text, put_uint
 from signifer.games.custom.rules import codec
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.head import ID, Head
-from signifer.games.custom.rules.schema import Schema
+from signifer.games.custom.rules.system import Schema
 from signifer.games.custom.rules.unpacking import start_columns
 
 WEAPON = "weapon."  # a number of weapons among the names of what a roster gives, as expressions call it

@@ -1,67 +1,60 @@
-"""Hold a custom system in memory: its tables by number, and its declarations. read.py fills it in."""
+"""Declare the tables and columns that the games of all custom systems have, in the order of their cells
+(core/columns.py), and the numbers of a system's declarations."""
 
-from __future__ import annotations
+from signifer.core.cells import ACTIVATION, GAME, ROUND
+from signifer.core.columns import Columns
 
-from typing import TYPE_CHECKING, Any
+COUNT_TOP = 9999
 
-from signifer.core.unit import Units
-from signifer.games.custom.rules import declarations
+column = Columns()
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+# The tables are also the owners of a counter, a flag, limited uses or a check. A system's own columns follow the last
+# one of a table: see system.FIRST.
+GAME_T = column.table("game")
+ENDED = column("ended", 0, 1)
+WINNER = column("winner", 0, 2)
+ROUND_NO = column("round", 1, 999, GAME, start=1, internal=True)
+PHASE = column("phase", 0, 5, GAME, internal=True)
+SIDE_NOW = column("side", 0, 1, GAME, internal=True)  # whose turn it is if turns alternate
+TURNS = column("turns", 0, 1, ROUND, internal=True)  # turns taken in this round
+ACTIVE = column("active", 0, 999, ACTIVATION, internal=True)  # row of the activated unit plus one
+# Row of the bag of the die that this activation uses, plus one.
+DIE = column("used", 0, 99, ACTIVATION, internal=True)
+OWING = column("owing", 0, 999, GAME, internal=True)  # how many units, sides and the game owe checks
+GAME_DUE = column("due", 0, 32767, GAME, internal=True)  # a bit for each check that the game owes
 
-    from signifer.core.game import Game
-    from signifer.games.custom.rules.acts import Acts
-    from signifer.games.custom.rules.declarations import (
-        Bag,
-        Check,
-        Column,
-        Cost,
-        Event,
-        Threshold,
-        WeaponNumber,
-    )
+SIDE_T = column.table("side")  # A, B, and the neutral units
+SCORE = column("score", -9999, 9999, GAME)
+SIDE_DUE = column("due", 0, 32767, GAME, internal=True)
 
-# Tables; also the owners of a counter, a flag, limited uses or a check.
-GAME_T = 0
-SIDE_T = 1  # A, B, and the neutral units
-UNIT_T = 2
-BAG_T = 3  # a row for each side and colour
+UNIT_T = column.table("unit")
+STATUS = column("status", 0, 2, GAME)
+ACTIVATIONS = column(
+    "activations", 0, COUNT_TOP, ROUND, internal=True
+)  # build.py: in this turn, if the system says so
+UNIT_DUE = column("due", 0, 32767, GAME, internal=True)
+# Row of the bag of the die that it was activated with, plus one.
+UNIT_DIE = column("die", 0, 99, GAME, internal=True)
+HELD = column("held", 0, 1, GAME, internal=True)  # whether that die stays out beyond the round's end
 
-# Columns of the game's table
-ROUND_NO = 2
-PHASE = 3
-SIDE_NOW = 4  # whose turn it is if turns alternate
-TURNS = 5  # turns taken in this round
-ACTIVE = 6  # row of the activated unit plus one
-DIE = 7  # row of the bag of the die that this activation uses, plus one
-OWING = 8  # how many units, sides and the game owe checks
-GAME_DUE = 9  # a bit for each check that the game owes
-# Columns of a side
-SCORE = 0
-SIDE_DUE = 1
-# Columns of a unit
-STATUS = 0
-ACTIVATIONS = 1
-UNIT_DUE = 2
-UNIT_DIE = 3  # row of the bag of the die that it was activated with, plus one
-HELD = 4  # whether that die stays out beyond the round's end
-# Columns of a row of the bag; dice that are in none of the others were spent
-LEFT = 0
-TOTAL = 1
-DRAWN = 2  # waiting for the players' choice
-HAND = 3  # to be used
-KEPT = 4  # held on units
+BAG_T = column.table(
+    "bag"
+)  # a row for each side and colour; dice that are in no other column than TOTAL were spent
+LEFT = column("left", 0, 256, GAME, internal=True)
+TOTAL = column("total", 0, 256, GAME, internal=True)
+DRAWN = column("drawn", 0, 256, GAME, internal=True)  # waiting for the players' choice
+HAND = column("hand", 0, 256, GAME, internal=True)  # to be used
+KEPT = column("held", 0, 256, GAME, internal=True)  # held on units
 
-FIRST = (10, 2, 5)  # the first custom column in each of the three tables
+TABLES = column.tables()
+
 # If the side that begins a round is decided anew (`first`, `opening`), the game has one more column after the custom
 # ones: the side that began this round (0, 1), plus UNDECIDED until it is rolled for. With CHOOSING added it is the
 # winner of that roll, who still has to choose.
 UNDECIDED = 2
 CHOOSING = 4
-DUE = (GAME_DUE, SIDE_DUE, UNIT_DUE)
 
-STATUSES = ("active", "casualty", "left")
+# Where a unit is
 ON_TABLE = 0
 CASUALTY = 1
 GONE = 2
@@ -183,155 +176,3 @@ OF_ROSTERS = 1
 OF_SYSTEM = 2
 UNIT_COLOUR = "die"
 LARGEST_BAG = 256  # a draw is one die of the generator
-
-COUNT_TOP = 9999
-
-
-def codes(parts: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the codes of an expression, each with the number of a CONSTANT, else with 0."""
-    at = 0
-    while at < len(parts):
-        constant = parts[at] == CONSTANT
-        yield parts[at], parts[at + 1] if constant else 0
-        at += 2 if constant else 1
-
-
-class Schema:
-    """Declarations of a compiled system; SetupError if `blob` is not one, or has a newer format.
-
-    Its declarations stay until `forget`. Each part of them is then a text, and is parsed on demand. A system that is
-    read for a moment has no texts.
-    """
-
-    if TYPE_CHECKING:  # read.py sets them
-        id: str
-        name: str
-        sides: int
-        turns: int  # NO_TURNS, BY_SIDES, BY_UNITS, BY_PHASES
-        first: int  # 0, SWAPPED, LOSER, ROLLED, LOWER, CHOSEN
-        opening: int  # how the first round's side is rolled for: ROLLED, LOWER, CHOSEN; 0: it is not
-        phases: tuple[str, ...]
-        limit: int  # activations of a unit; 0: the system has none
-        per: int  # 0: in a round, PER_TURN, PER_PHASE
-        order: int  # the unit's counter of which the highest goes first, or -1
-        players: tuple[int, int] | None
-        threshold_bits: list[int]  # for each table a bit for each column with a threshold
-        moments: int  # a bit for each moment at which an event happens
-        ranks: list[bytearray]  # for each column: above the ranks of those that change it
-        dice: tuple[tuple[int, str, int], ...]  # side, colour, count: the system's own
-        rows: tuple[int, int, int]  # units of its own, by side
-        rows_at: int  # where they begin in the blob
-        asks: int  # while it is read: 1 if an expression has asked for one of these
-        owners: bytes  # the side of each unit of the game: 0, 1, or 2 for a neutral one
-        strike: int  # the unit's counter that a strike changes, or -1
-        step: int  # and by how much
-        stays: bool  # set by the list of units: they stay until it is left
-        starts: dict[int, int]  # of columns that start equal in all rows, cached (view.py)
-        acts: Acts | None  # what an activation offers (acts.py), cached
-        line: tuple[list[int], list[int], int] | None  # in the format of screens/line.py
-
-    def __init__(self, blob: bytes) -> None:
-        from signifer.games.custom.rules import read
-
-        self.parts: list[Any] = [()] * declarations.PARTS  # None while nobody asks for it
-        self.texts: list[str] = []
-        self.stays = False
-        self.starts = {}
-        self.line = self.acts = None
-        read.fill(self, blob)
-
-    def _part(self, number: int) -> Any:
-        if self.parts[number] is None:
-            self.parts[number] = declarations.read(number, self.texts[number])
-        return self.parts[number]
-
-    @property
-    def columns(self) -> tuple[tuple[Column, ...], ...]:
-        """Return the columns of each table."""
-        return self._part(declarations.COLUMNS)  # type: ignore[no-any-return]
-
-    @property
-    def checks(self) -> tuple[Check, ...]:
-        """Return the checks."""
-        return self._part(declarations.CHECKS)  # type: ignore[no-any-return]
-
-    @property
-    def thresholds(self) -> tuple[Threshold, ...]:
-        """Return the thresholds."""
-        return self._part(declarations.THRESHOLDS)  # type: ignore[no-any-return]
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Return the events."""
-        return self._part(declarations.EVENTS)  # type: ignore[no-any-return]
-
-    @property
-    def costs(self) -> tuple[Cost, ...]:
-        """Return the costs."""
-        return self._part(declarations.COSTS)  # type: ignore[no-any-return]
-
-    @property
-    def weapons(self) -> tuple[WeaponNumber, ...]:
-        """Return the numbers that each weapon has."""
-        return self._part(declarations.WEAPON_NUMBERS)  # type: ignore[no-any-return]
-
-    @property
-    def bag(self) -> Bag | None:
-        """Return the bag, None if the system has none."""
-        found = self._part(declarations.BAGS)
-        return found[0] if found else None
-
-    def forget(self) -> None:
-        """Free what can be read again."""
-        if not self.texts:
-            self.texts = [declarations.write(part) for part in self.parts]
-        self.stays = False
-        self.parts = [None] * declarations.PARTS
-        self.starts = {}
-        self.line = None
-
-    @property
-    def keeps_first(self) -> bool:
-        """Return whether the game has a column for the side that began the round."""
-        return self.first > SWAPPED or self.opening > 0
-
-    def find(self, table: int, name: str) -> int:
-        """Return the number of the column called `name`; -1 if there is none."""
-        columns = self.columns[table]
-        for i in range(len(columns)):
-            if columns[i].name == name:
-                return i
-        return -1
-
-    def check(self, name: str) -> int:
-        """Return the number of the check called `name`, or -1."""
-        for number in range(len(self.checks)):
-            if self.checks[number].name == name:
-                return number
-        return -1
-
-
-class OwnUnits(Units):
-    """The units of a game, and the system that declares their columns."""
-
-    def __init__(self, schema: Schema) -> None:
-        super().__init__()
-        self.schema = schema
-
-    def forget(self) -> None:
-        super().forget()
-        self.schema.forget()
-
-
-def side(game: Game) -> int | None:
-    """Return whose turn it is: the side by turns, else by the drawn die, else no side. Called at every press."""
-    system: Schema = game.units.schema  # type: ignore[attr-defined]
-    if system.turns:
-        return game.get(GAME_T, 0, SIDE_NOW)
-    if system.bag is None or not system.sides:
-        return None
-    row = game.get(GAME_T, 0, DIE) - 1
-    for at in range(len(game.bag)):
-        if at == row or (row < 0 and game.get(BAG_T, at, HAND)):
-            return game.bag[at][0] if game.bag[at][0] < 2 else None
-    return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.games.custom.rules.reckon import compute
+from signifer.games.custom.rules.system import FIRST
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -76,7 +77,7 @@ def rerolls(game: Game, check: int, subject: Subject) -> int:
 
 def began_at(game: Game) -> int:
     """Return the column of the side that began the round, after the system's own (`keeps_first`)."""
-    return S.FIRST[S.GAME_T] + len(view.schema(game).columns[S.GAME_T])
+    return FIRST[S.GAME_T] + len(view.schema(game).columns[S.GAME_T])
 
 
 def began(game: Game) -> int:

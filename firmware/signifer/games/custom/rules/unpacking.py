@@ -8,7 +8,7 @@ from signifer.core.errors import SetupError
 from signifer.core.wire import Reader, WireError
 from signifer.games.custom.rules import codec, infix, words
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.schema import Schema
+from signifer.games.custom.rules.system import Schema
 
 if TYPE_CHECKING:
     from signifer.games.custom.rules.declarations import Check, Column, Effect, Event, Threshold, Value

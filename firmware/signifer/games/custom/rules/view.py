@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.schema import side
+from signifer.games.custom.rules.system import DUE, FIRST, STATUSES, side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from signifer.core.game import Game
     from signifer.games.custom.rules.declarations import Threshold
-    from signifer.games.custom.rules.schema import Schema
+    from signifer.games.custom.rules.system import Schema
 
 __all__ = ("side",)  # part of the interface of views
 
@@ -28,13 +28,13 @@ def schema(game: Game) -> Schema:
 
 def value(game: Game, table: int, row: int, i: int) -> int:
     """Return a counter's value, 0 or 1 for a flag, or the remaining number of limited uses."""
-    return game.get(table, row, S.FIRST[table] + i)
+    return game.get(table, row, FIRST[table] + i)
 
 
 def start(game: Game, table: int, row: int, i: int) -> int:
     """Return its value at the start of the game."""
     t = game.cells.tables[table]
-    column = S.FIRST[table] + i
+    column = FIRST[table] + i
     if column in t.row_starts:
         return game.cells.start(t.base + row * t.width + column)
     # Equal for all rows, and needed several times at a press.
@@ -79,7 +79,7 @@ def is_pips(system: Schema, i: int) -> bool:
 
 def status(game: Game, row: int) -> str:
     """Return active, casualty or left."""
-    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
+    return STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def standing(game: Game, row: int) -> bool:
@@ -152,9 +152,7 @@ def phase(game: Game) -> int:
 def _began(game: Game) -> int:
     """Return the column of the side that began the round; 0 if there is none."""
     system = schema(game)
-    return (
-        game.get(S.GAME_T, 0, S.FIRST[S.GAME_T] + len(system.columns[S.GAME_T])) if system.keeps_first else 0
-    )
+    return game.get(S.GAME_T, 0, FIRST[S.GAME_T] + len(system.columns[S.GAME_T])) if system.keeps_first else 0
 
 
 def is_undecided(game: Game) -> bool:
@@ -178,7 +176,7 @@ def pending(game: Game) -> int:
 def pending_of(game: Game, table: int, row: int) -> tuple[int, ...]:
     """Return the numbers of the checks that a unit, a side or the game owes. A check waits while its condition does not
     hold or its cost is not there: nobody could roll it, and it would keep the unit from acting (OS-39, OS-40)."""
-    bits = game.get(table, row, S.DUE[table])
+    bits = game.get(table, row, DUE[table])
     if not bits:
         return ()
     from signifer.games.custom.rules import replies

@@ -13,7 +13,7 @@ from signifer.games.custom.rules import view
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
-    from signifer.games.custom.rules.schema import Schema
+    from signifer.games.custom.rules.system import Schema
 
 MOST = 8  # of a unit
 LONGEST_NAME = 18

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.system import FIRST, side
 from signifer.ui import styles, theme
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
-
-
-# The value of FIRST in `signifer.games.custom.rules.schema` for units.
-_FIRST = 5
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
@@ -30,9 +27,9 @@ def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     hand = [game.bag[at] for at in bag if game.get(S.BAG_T, at, S.HAND)]
     if hand:
         return tuple([(die_accent(die[0], game.colours[die[1]]), True) for die in hand])
-    side = S.side(game)
-    if side is not None:
-        return ((theme.side(side), True),)
+    whose = side(game)
+    if whose is not None:
+        return ((theme.side(whose), True),)
     return ((styles.SIDE_A, False), (styles.SIDE_B, False))
 
 
@@ -58,7 +55,7 @@ def _light(game: Game, row: int, i: int) -> tuple[int, bool]:
     schema = game.units.schema  # type: ignore[attr-defined]
     column = schema.columns[S.UNIT_T][i]
     table = game.cells.tables[S.UNIT_T]
-    cell = table.base + row * table.width + _FIRST + i
+    cell = table.base + row * table.width + FIRST[S.UNIT_T] + i
     value = game.cells.values[cell]
     start = game.cells.start(cell)
     low = column.low

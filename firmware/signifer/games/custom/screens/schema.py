@@ -6,7 +6,7 @@ from binascii import crc32
 from typing import Any
 
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.schema import Schema
+from signifer.games.custom.rules.system import Schema
 
 
 class Brief:
