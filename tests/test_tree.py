@@ -169,7 +169,7 @@ def test_other_texts_name_no_module() -> None:
 
 
 SYSTEMS_OF_ONES_OWN = (
-    "host_tools/signifer_host/systems/*",  # what the game `own` plays, and how its files are written
+    "host_tools/signifer_host/systems/*",  # what the game `custom` plays, and how its files are written
     "host_tools/signifer_host/api/system_files.py",
     "host_tools/signifer_host/backups/restore_plan.py",  # unpacks the system of a backup
     "host_tools/signifer_host/game_log.py",  # writes the system of a game like its file

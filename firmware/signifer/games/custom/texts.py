@@ -1,4 +1,4 @@
-"""The texts of the pages of `own`."""
+"""The texts of the pages of `custom`."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Hold the desktop tool's part of own."""
+"""Hold the desktop tool's part of custom."""

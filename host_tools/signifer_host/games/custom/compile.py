@@ -44,9 +44,9 @@ def build(document: Document, ruleset: str | None, name: str, folder: Path, syst
         )
     filled = {"name": name, **data, "ruleset": RULESET, "system": found.id}
     try:
-        model = custom.OwnRoster.model_validate(filled)
+        model = custom.CustomRoster.model_validate(filled)
     except ValidationError as error:
-        raise errors_in(error, custom.OwnRoster, document) from None
+        raise errors_in(error, custom.CustomRoster, document) from None
     complete = custom.complete(model, found)
     problems_in(document, custom.problems(complete, found))
     from signifer.games.custom.rules import roster

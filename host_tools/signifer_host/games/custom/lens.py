@@ -14,7 +14,7 @@ FAR = 9999
 """A counter with a maximum above this has no useful highest value to count down from."""
 
 
-class Own(Lens):
+class CustomLens(Lens):
     """Use the counter that strikes change as a unit's remaining value, else the first that makes a casualty."""
 
     schema = schema
@@ -52,4 +52,4 @@ class Own(Lens):
         return [abs(value - self._out) for value in values]
 
 
-LENS = Own
+LENS = CustomLens

@@ -35,7 +35,7 @@ class Unit(BaseModel):
     weapons: Weapons = []
 
 
-class OwnRoster(BaseModel):
+class CustomRoster(BaseModel):
     """A side's roster; where the system has no sides, a list of units."""
 
     model_config = ConfigDict(extra="forbid", strict=True)

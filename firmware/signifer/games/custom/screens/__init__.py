@@ -1,1 +1,1 @@
-"""The pages of own; the shared pages ask `words` and `steps`."""
+"""The pages of custom; the shared pages ask `words` and `steps`."""
