@@ -12,7 +12,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from signifer.core.cells import GAME, NEVER, Table
+from signifer.core.cells import GAME, Table
+from signifer.core.columns import Columns
 
 if TYPE_CHECKING:
     from signifer.core.cells import Cells
@@ -36,29 +37,20 @@ OF_GAME = 9  # a state of the whole game: the weather (DD-34)
 ROWS = MOST + 16  # that the table can have
 ADDING = ("token", "weather", "control", "play")  # commands that can add a row
 
-# Columns; the last ones have the name as UTF-8, two bytes in each.
-KIND = 0  # number in KINDS plus one, or OF_GAME; 0: the row is not used
-OWNER = 1  # 0 nobody, 1 A, 2 B
-STATE = 2
-START_OWNER = 3
-START_STATE = 4
-SCOPE = 5
-NAME = 6
+column = Columns()
+
+TOKEN_T = column.table(TABLE)  # no game's number of it: it is the last one of a game that has it
+KIND = column("kind", 0, OF_GAME)  # number in KINDS plus one, or OF_GAME; 0: the row is not used
+OWNER = column("owner", 0, 2)  # 0 nobody, 1 A, 2 B
+STATE = column("state", 0, 9999)
+START_OWNER = column("start_owner", 0, 2)
+START_STATE = column("start_state", 0, 9999)
+SCOPE = column("scope", 0, GAME)
+NAME = column("name", -32768, 32767)  # the first of those with the name as UTF-8, two bytes in each
+TABLES = column.tables()
 _PAIRS = 12
 LONGEST = 2 * _PAIRS
 WIDTH = NAME + _PAIRS
-
-
-def _columns() -> tuple[tuple[str, int, int, int, int], ...]:
-    found = [
-        ("kind", 0, OF_GAME, NEVER, 0),
-        ("owner", 0, 2, NEVER, 0),
-        ("state", 0, 9999, NEVER, 0),
-        ("start_owner", 0, 2, NEVER, 0),
-        ("start_state", 0, 9999, NEVER, 0),
-        ("scope", 0, GAME, NEVER, 0),
-    ]
-    return tuple(found + [("name%d" % i, -32768, 32767, NEVER, 0) for i in range(_PAIRS)])
 
 
 # The table
@@ -113,7 +105,9 @@ def grow(cells: Cells, count: int) -> None:
     """Give the table `count` rows, new cells 0; make the table if there is none."""
     table = table_of(cells)
     if table is None:
-        table = Table(TABLE, _columns(), 0)
+        from signifer.core.tables import repeat
+
+        table = Table(TABLE, repeat(TABLES[TOKEN_T][1], 0, _PAIRS), 0)
         table.base = len(cells.values)
         cells.tables.append(table)
     # A new row begins with zeros, whatever all rows before it began with.
