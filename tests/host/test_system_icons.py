@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from signifer.games.custom.rules.words import ICONS as NAMES
+from signifer.games.custom.rules.vocabulary import ICONS as NAMES
 from signifer.ui.boxes import names
 from signifer_host.faces.drawings import icons
 from signifer_host.systems import describe

@@ -11,7 +11,7 @@ from signifer.games.custom.rules import infix, sums
 from signifer.games.custom.rules.codec import LIMITS
 from signifer.games.custom.rules.infix import OPERATORS
 from signifer.games.custom.rules.schema import MOST_DICE
-from signifer.games.custom.rules.words import PREFIXES
+from signifer.games.custom.rules.vocabulary import PREFIXES
 from signifer_host import translation
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.kinds import Problem

@@ -16,9 +16,7 @@ from signifer import games
 from signifer.games.custom.rules.codec import LIMITS
 from signifer.games.custom.rules.read_check import MOST_NUMBERS
 from signifer.games.custom.rules.read_words import HIGHEST, LOWEST
-from signifer.games.custom.rules.weapons import LONGEST_NAME, LONGEST_TEXT
-from signifer.games.custom.rules.weapons import MOST as MOST_WEAPONS
-from signifer.games.custom.rules.words import (
+from signifer.games.custom.rules.vocabulary import (
     AGAINST,
     CHECK_KINDS,
     FIRSTS,
@@ -30,6 +28,8 @@ from signifer.games.custom.rules.words import (
     TURNS,
     WHENS,
 )
+from signifer.games.custom.rules.weapons import LONGEST_NAME, LONGEST_TEXT
+from signifer.games.custom.rules.weapons import MOST as MOST_WEAPONS
 from signifer_host.rosters.errors import quote
 from signifer_host.rosters.explain import slip
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, ValueKind, Whole, wrong

@@ -102,7 +102,7 @@ BACK = "`"  # a card that lies face down
 TERRAIN = "a"
 GONE = "_"  # a heart that is crossed out
 
-# Those that a custom system may name, in the order of `signifer.games.custom.rules.words.ICONS`.
+# Those that a custom system may name, in the order of `signifer.games.custom.rules.vocabulary.ICONS`.
 NAMED = " ACDE`GHIJKLMNBOaPRSTUWXY]"
 
 # Letters of the buttons' signs.

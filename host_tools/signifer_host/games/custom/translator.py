@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from signifer.games.custom.rules import card
 from signifer.games.custom.rules.infix import LATER_TERMS, OPERATORS, TERMS
-from signifer.games.custom.rules.words import PARTS
+from signifer.games.custom.rules.vocabulary import PARTS
 
 RESET = None
 """The values of a custom system have its own words."""

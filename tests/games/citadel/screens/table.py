@@ -6,7 +6,7 @@ from typing import Any
 
 from signifer.games.citadel.rules import deck, schema
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.effects import where
+from signifer.games.citadel.rules.basics import where
 from tests.games.citadel.screens.sample import blobs
 from tests.ui.conftest import BUTTONS, SMALL, Table
 

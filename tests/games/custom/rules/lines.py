@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from signifer.games.custom.rules.words import ICONS
+from signifer.games.custom.rules.vocabulary import ICONS
 from signifer_host.systems.expressions import parse
 from tests.games.custom.rules.games import system
 

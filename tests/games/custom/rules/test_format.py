@@ -16,7 +16,7 @@ from signifer.core import system as systems
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.games.custom.rules import codec, house_script, schema, unpacking, words
+from signifer.games.custom.rules import codec, house_script, schema, unpacking, vocabulary
 from signifer.games.custom.rules import roster as rosters
 from signifer.games.custom.rules.system import Schema
 from tests.games.custom.rules.games import (
@@ -122,9 +122,9 @@ def test_icons_cost_a_byte_each_and_nothing_where_there_are_none(seed: int) -> N
 def test_an_icon_of_newer_firmware_is_refused() -> None:
     data = {**SQUADS, "format": 3, "counters": [{**line, "icon": "sword"} for line in SQUADS["counters"]]}
     blob = bytearray(codec.pack(data))
-    last = len(words.ICONS)
+    last = len(vocabulary.ICONS)
     assert last == schema.MOST_ICONS
-    place = blob.index(words.ICONS.index("sword"), blob.index(b"hits"))
+    place = blob.index(vocabulary.ICONS.index("sword"), blob.index(b"hits"))
     blob[place] = last
     with pytest.raises(SetupError, match="damaged"):
         Schema(bytes(blob))

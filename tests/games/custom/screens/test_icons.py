@@ -9,7 +9,7 @@ import pytest
 from signifer.games.custom.flows import counter
 from signifer.games.custom.rules import codec, roster, schema
 from signifer.games.custom.rules.declarations import Column
-from signifer.games.custom.rules.words import ICONS
+from signifer.games.custom.rules.vocabulary import ICONS
 from signifer.games.custom.screens.line import icon_of
 from signifer.ui.boxes import names
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table

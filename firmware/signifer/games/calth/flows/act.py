@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.modules import deferred
 from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import dice_of, has_begun, points_now, yes
-from signifer.games.calth.rules import effects, read, view
+from signifer.games.calth.rules import basics, read, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles
@@ -69,7 +69,7 @@ def _action(ui: Ui, number: int) -> Asking:
     """Ask for the action, and whether the unit is pinned: what BC-11 forbids is marked, and can be forced. Return
     both."""
     game = ui.game
-    doors = effects.sealed_doors(game)
+    doors = basics.sealed_doors(game)
     pinned = False
     at = ui.memo.get(_LAST + str(game.units[number].side), S.ACTIONS.index("shoot"))
     while True:

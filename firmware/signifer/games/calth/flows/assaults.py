@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.games.calth import texts as G
 from signifer.games.calth.flows import common
-from signifer.games.calth.rules import effects, view
+from signifer.games.calth.rules import basics, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
@@ -37,10 +37,10 @@ def end(ui: Ui) -> Asking:
         return None
     command: dict[str, Any] = {"do": "end_assault"}
     lost = view.assault_losses(game)
-    going = effects.retreating(game)
+    going = basics.retreating(game)
     # The rules are silent, and so is the house.
-    if effects.equal(game) and not game.house["equal_casualties"]:
-        going = effects.retreating(game, 3)
+    if basics.equal(game) and not game.house["equal_casualties"]:
+        going = basics.retreating(game, 3)
         options: list[tuple[int, Row]] = [(0, Row("", ui.t(G.NOBODY_RETREATS), (), styles.GOOD))]
         for row in going:
             label = ui.t(G.UNIT_RETREATS, unit=view.name_at(game, row))

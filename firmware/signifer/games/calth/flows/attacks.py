@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.modules import deferred
 from signifer.games.calth import texts as G
 from signifer.games.calth.flows import common, damage
-from signifer.games.calth.rules import effects, read, view
+from signifer.games.calth.rules import basics, read, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
@@ -103,7 +103,7 @@ def _place(ui: Ui, number: int, target: int, kind: int, answers: bool) -> Asking
     dice = common.dice_of(ui, view.attack_dice(game, units.row_of(number), kind))
     armour = view.total(game, units.row_of(target), read.ARMOUR)
     unit = game.units[number]
-    doors = effects.sealed_doors(game) if kind == S.SHOOT else []
+    doors = basics.sealed_doors(game) if kind == S.SHOOT else []
     items: list[str] = [_ROLL]
     if kind == S.SHOOT:
         items += ["clear"] + ([_DOORS] if doors else [])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import models_now
-from signifer.games.calth.rules import effects, view
+from signifer.games.calth.rules import basics, view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, instead, unit_page
@@ -72,7 +72,7 @@ def _casualties(game: Game, row: int) -> dict[str, int]:
     side = view.side(game, row)
     found: dict[str, int] = {}
     for kind, _ in view.models(game, row):
-        fell = effects.casualties(game, side, kind)
+        fell = basics.casualties(game, side, kind)
         if fell:
             name = view.type_name(game, side, kind)
             found[name] = found.get(name, 0) + fell

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import unit_line
-from signifer.games.calth.rules import effects, read, view
+from signifer.games.calth.rules import basics, read, view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import ASSAULT, CAPACITY, SHOOT
 from signifer.ui import styles
@@ -77,7 +77,7 @@ def _models(ui: Ui, number: int, row: int) -> list[Choice]:
     lines = []
     for kind in range(view.types(game, side)):
         count = view.count(game, row, kind)
-        if count or effects.casualties(game, side, kind):
+        if count or basics.casualties(game, side, kind):
             accent = about(ui, number).accent if count else styles.DIM
             shown = Row(icons.PAWN, view.type_name(game, side, kind), ("×" + str(count),), accent)
             lines.append(line(shown, Over(deferred(models), (number, kind))))
@@ -130,7 +130,7 @@ def models(ui: Ui, number: int, kind: int) -> Asking:
     row = ranks(game).row_of(number)
     side = game.units[number].side
     now = view.count(game, row, kind) if row >= 0 else 0
-    most = now + effects.casualties(game, side, kind) if row >= 0 else 0
+    most = now + basics.casualties(game, side, kind) if row >= 0 else 0
     name = view.type_name(game, side, kind)
 
     def page_of(left: int) -> View:

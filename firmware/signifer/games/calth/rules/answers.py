@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.core.tables import internal
-from signifer.games.calth.rules import effects, view
+from signifer.games.calth.rules import basics, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 
@@ -39,7 +39,7 @@ def casualties(game: Game) -> list[dict[str, Any]]:
             fallen.append(game.units[number].identity())
     for side in range(2):
         for number in range(view.types(game, side)):
-            count = effects.casualties(game, side, number)
+            count = basics.casualties(game, side, number)
             if count:
                 name = view.type_name(game, side, number)
                 fallen.append({"name": name, "side": "AB"[side], "type": name, "count": count})

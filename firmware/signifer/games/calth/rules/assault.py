@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
-from signifer.games.calth.rules import effects, resolve, symbols, view
+from signifer.games.calth.rules import basics, resolve, symbols, view
 from signifer.games.calth.rules import schema as S
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """End the assault (BC-20): the unit with more casualties must retreat; a wiped-out target leaves its hex to the
     assaulting unit (BC-19)."""
-    effects.in_phase(game, S.ACTION)
+    basics.in_phase(game, S.ACTION)
     active = view.active(game)
     foe = game.get(S.GAME_T, 0, S.FOE) - 1
     spent = game.get(S.GAME_T, 0, S.SPENT)
@@ -26,13 +26,13 @@ def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         return {"retreats": None, "casualties": {"A": 0, "B": 0}, "enter": False}
     own = game.get(S.GAME_T, 0, S.LOST_OWN)
     lost = game.get(S.GAME_T, 0, S.LOST_FOE)
-    if a["equal"] is not None and not effects.equal(game):
+    if a["equal"] is not None and not basics.equal(game):
         raise BadCommand("equal is for units with as many casualties each, which both stand.")
-    going = effects.retreating(game, None if a["equal"] is None else S.WHO.index(a["equal"]))
+    going = basics.retreating(game, None if a["equal"] is None else S.WHO.index(a["equal"]))
     for row in going:
         game.put(S.UNIT_T, row, S.RETREATS, 2 if row == active else 1)
     game.put(S.GAME_T, 0, S.SPENT, spent | S.SPENT_END)
-    effects.close_roll(game)
+    basics.close_roll(game)
     side = view.side(game, active)
     return {
         "retreats": view.id_at(game, going[0]) if going else None,
@@ -45,7 +45,7 @@ def do_last_stand(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Roll a last stand (BC-20): one die for each model; without a shield it is a casualty, with one it stays, and the
     unit loses its points. `enter` of the answer: its last model fell, and the assaulting unit may enter (BC-19)."""
     row = view.row_of(game, a["unit"])
-    effects.in_play(game, row)
+    basics.in_play(game, row)
     game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)
     dice = view.size(game, row)
     given = a["rolls"]
@@ -71,6 +71,6 @@ def _casualties(game: Game, row: int, thrown: list[int], lost: list[str] | None,
         raise BadCommand("lost must name as many models as fall: %d, not %d." % (missed, len(lost)))
     fallen = []
     for name in sorted(set(lost)):
-        for number, count in effects.take(game, row, name, lost.count(name)):
+        for number, count in basics.take(game, row, name, lost.count(name)):
             fallen.extend([number] * count)
     return sorted(fallen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
-from signifer.games.calth.rules import choice, effects, read, resolve, symbols, view
+from signifer.games.calth.rules import basics, choice, read, resolve, symbols, view
 from signifer.games.calth.rules import schema as S
 
 if TYPE_CHECKING:
@@ -22,16 +22,16 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     target = view.row_of(game, a["target"])
     if attacker == target:
         raise BadCommand("A unit cannot attack itself.")
-    effects.in_phase(game, S.ACTION)
-    effects.in_play(game, attacker)
-    effects.in_play(game, target)
+    basics.in_phase(game, S.ACTION)
+    basics.in_play(game, attacker)
+    basics.in_play(game, target)
     enemy = view.side(game, attacker) != view.side(game, target)
     game.guard(enemy, "BC-30", "not_enemy", unit=game.units[a["target"]].label)
     kind = _kind(game, a["kind"])
     # First, because a player who forces an attack forces all that its page does not show.
     earlier = _earlier(game, attacker, target)
     _guard_attacker(game, attacker, target, kind)
-    effects.owes_nothing(game, attacker)
+    basics.owes_nothing(game, attacker)
     game.guard(not view.attack_waits(game), "BC-30", "attack_open")
     extra, effect = _place(game, kind, a)
     dice = view.attack_dice(game, attacker, kind)
@@ -60,7 +60,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         "symbols": symbols.names(thrown),
     }
     if kind == S.SHOOT:
-        effects.with_doors(game, answer)
+        basics.with_doors(game, answer)
     if a["primary"] is not None:
         answer.update(_defend(game, a))
         answer["attack_symbols"] = symbols.names(thrown)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.games.calth.rules import effects, read, view
+from signifer.games.calth.rules import basics, read, view
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def do_lose_points(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Take points for a command card or a critical effect (BC-5), never below 0."""
     row = view.row_of(game, a["unit"])
-    effects.in_play(game, row)
+    basics.in_play(game, row)
     before = view.points(game, row)
-    effects.put_points(game, row, max(0, before - a["amount"]))
-    effects.settle_effect(game, row)
+    basics.put_points(game, row, max(0, before - a["amount"]))
+    basics.settle_effect(game, row)
     return {
         "unit": game.units[a["unit"]].id,
         "lost": before - view.points(game, row),
@@ -38,7 +38,7 @@ def _model(game: Game, row: int, name: str | None) -> tuple[str, list[int]]:
 def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Remove models from the board (BC-35), at most those that are there."""
     row = view.row_of(game, a["unit"])
-    effects.in_play(game, row)
+    basics.in_play(game, row)
     models = view.models(game, row)
     if a["model"] is None and len(models) == 1:
         name, numbers = "", [models[0][0]]
@@ -49,8 +49,8 @@ def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("model: %s has no %s." % (view.id_at(game, row), spell(name)))
     lost = min(a["amount"], there)
     _change(game, row, name, numbers, -lost)
-    effects.settle_effect(game, row)
-    answer = effects.describe(game, row)
+    basics.settle_effect(game, row)
+    answer = basics.describe(game, row)
     answer["lost"] = lost
     return answer
 
@@ -58,10 +58,10 @@ def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def do_heal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Bring casualties back, at most as many as the side has of that type."""
     row = view.row_of(game, a["unit"])
-    effects.in_play(game, row)
+    basics.in_play(game, row)
     name, numbers = _model(game, row, a["model"])
     _change(game, row, name, numbers, a["amount"])
-    answer = effects.describe(game, row)
+    answer = basics.describe(game, row)
     answer["gained"] = a["amount"]
     return answer
 
@@ -79,20 +79,20 @@ def put_count(game: Game, row: int, name: str, value: int) -> None:
 def _change(game: Game, row: int, name: str, numbers: list[int], change: int) -> None:
     side = view.side(game, row)
     if change > 0:
-        fallen = sum([effects.casualties(game, side, number) for number in numbers])
+        fallen = sum([basics.casualties(game, side, number) for number in numbers])
         if change > fallen:
             raise BadCommand(
                 "Casualties of side %s that are %s: %d, not %d." % ("AB"[side], spell(name), fallen, change)
             )
-        effects.room(game, row, change * view.stat(game, side, numbers[0], read.BULK))
+        basics.room(game, row, change * view.stat(game, side, numbers[0], read.BULK))
     for number in numbers:
         if change < 0:
             some = min(-change, view.count(game, row, number))
-            effects.fell(game, row, number, some)
+            basics.fell(game, row, number, some)
             change += some
         elif change > 0:
-            some = min(change, effects.casualties(game, side, number))
-            effects.fell(game, row, number, -some)
+            some = min(change, basics.casualties(game, side, number))
+            basics.fell(game, row, number, -some)
             change -= some
-    effects.close_roll(game)
-    effects.settle(game, row)
+    basics.close_roll(game)
+    basics.settle(game, row)

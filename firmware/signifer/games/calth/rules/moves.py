@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
-from signifer.games.calth.rules import effects, read, view
+from signifer.games.calth.rules import basics, read, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 
@@ -26,7 +26,7 @@ def _models(game: Game, row: int, asked: list[dict[str, Any]] | None) -> list[tu
         wanted.append((entry["type"], entry.get("count", 1)))
     found: list[tuple[int, int]] = []
     for name, count in wanted:
-        found.extend(effects.take(game, row, name, count))
+        found.extend(basics.take(game, row, name, count))
     return found
 
 
@@ -38,7 +38,7 @@ def _friend(game: Game, row: int, number: int) -> int:
     into = view.row_of(game, number)
     if into == row:
         raise BadCommand("A unit cannot join itself.")
-    effects.in_play(game, into)
+    basics.in_play(game, into)
     friendly = view.side(game, into) == view.side(game, row)
     game.guard(friendly, "BC-14", "not_friendly", unit=view.name_at(game, into))
     return into if friendly else -1
@@ -57,23 +57,23 @@ def _move(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> int:
 def _states(game: Game, row: int, into: int) -> list[dict[str, object]]:
     """Return the state of the unit that moved, and of the unit that its models are in now."""
     rows = (row,) if into == row else (row, into)
-    return [effects.describe(game, one) for one in rows]
+    return [basics.describe(game, one) for one in rows]
 
 
 def _join(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> None:
     """Join models to another unit, whose points they get (BC-14, BC-15)."""
     side = view.side(game, row)
-    effects.room(game, into, sum([n * view.stat(game, side, t, read.BULK) for t, n in going]))
+    basics.room(game, into, sum([n * view.stat(game, side, t, read.BULK) for t, n in going]))
     for number, count in going:
-        effects.add_models(game, row, number, -count)
-        effects.add_models(game, into, number, count)
+        basics.add_models(game, row, number, -count)
+        basics.add_models(game, into, number, count)
     if not view.in_play(game, into):  # forced: a unit that was gone is back
         game.put(S.UNIT_T, into, S.STATUS, S.IN_PLAY)
     if not view.size(game, row):
-        effects.put_points(game, row, 0)
+        basics.put_points(game, row, 0)
         game.put(S.UNIT_T, row, S.STATUS, S.MERGED)
         game.put(S.UNIT_T, row, S.RETREATS, 0)
-        effects.close_attack(game, row, into)
+        basics.close_attack(game, row, into)
 
 
 def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -81,11 +81,11 @@ def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     has left after paying; so do models that are forced into a hex without a friendly unit."""
     row = view.row_of(game, a["unit"])
     name = game.units[a["unit"]].label
-    effects.in_phase(game, S.ACTION)
-    effects.in_play(game, row)
+    basics.in_phase(game, S.ACTION)
+    basics.in_play(game, row)
     open_now = view.active(game) == row and view.action(game) == "consolidate"
     game.guard(open_now, "BC-14", "not_consolidating", unit=name)
-    effects.owes_nothing(game, row)
+    basics.owes_nothing(game, row)
     game.guard(
         not open_now or not game.get(S.GAME_T, 0, S.SPENT) & S.SPENT_OWN, "BC-4", "action_done", unit=name
     )
@@ -94,18 +94,18 @@ def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     going = _models(game, row, a["models"])
     if open_now:
         game.put(S.GAME_T, 0, S.SPENT, game.get(S.GAME_T, 0, S.SPENT) | S.SPENT_OWN)
-    effects.close_roll(game)
+    basics.close_roll(game)
     return {"units": _states(game, row, _move(game, row, into, going))}
 
 
 def do_retreat(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Retreat into a friendly unit's hex, or into an empty one (BC-20, BC-16); with `models` only those."""
     row = view.row_of(game, a["unit"])
-    effects.in_play(game, row)
+    basics.in_play(game, row)
     game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)
     into = _friend(game, row, a["into"])
     going = _models(game, row, a["models"])
-    effects.close_roll(game)
+    basics.close_roll(game)
     into = _move(game, row, into, going)
     if into == row:
         game.put(S.UNIT_T, row, S.RETREATS, 0)
@@ -142,8 +142,8 @@ def _split(game: Game, row: int, going: list[tuple[int, int]]) -> int:
     game.put(S.UNIT_T, new, S.RETREATS, 0)
     for number in range(view.types(game, side)):
         game.put(S.UNIT_T, new, S.COUNTS + number, 0)
-    effects.put_points(game, new, view.points(game, row))
+    basics.put_points(game, new, view.points(game, row))
     for number, count in going:
-        effects.add_models(game, row, number, -count)
-        effects.add_models(game, new, number, count)
+        basics.add_models(game, row, number, -count)
+        basics.add_models(game, new, number, count)
     return new

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.core.overrides import in_range, set_cell, sets_flag
-from signifer.games.calth.rules import effects, view
+from signifer.games.calth.rules import basics, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.harm import put_count
 
@@ -51,9 +51,9 @@ def _set_unit(game: Game, row: int, a: dict[str, Any]) -> None:
         in_range(name, value, 0, game.house["points_most"])
         if value:
             _must_be_there(game, row)
-        effects.put_points(game, row, value)
+        basics.put_points(game, row, value)
     elif name == "effect" and value == 0:  # applied or declined (BC-34)
-        effects.settle_effect(game, row)
+        basics.settle_effect(game, row)
     elif name not in names:
         set_cell(game, S.TABLES, a, ", ".join(["effect (to 0)"] + sorted(set(names))))
     elif value < 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from signifer.games.calth.rules import choice, effects, read, view
+from signifer.games.calth.rules import basics, choice, read, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 
@@ -122,8 +122,8 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     return {
         "round": view.round(game),
         "phase": view.phase(game),
-        "side": effects.side_name(view.turn(game)),
-        "initiative": effects.side_name(view.initiative(game)),
+        "side": basics.side_name(view.turn(game)),
+        "initiative": basics.side_name(view.initiative(game)),
         "passes": game.get(S.GAME_T, 0, S.PASSES),
         "active": view.id_at(game, active) if active is not None and view.in_play(game, active) else None,
         "action": view.action(game),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from signifer.games.calth.rules import effects, read, symbols, view
+from signifer.games.calth.rules import basics, read, symbols, view
 from signifer.games.calth.rules import schema as S
 
 if TYPE_CHECKING:
@@ -104,8 +104,8 @@ def fell(game: Game, row: int, fallen: list[int]) -> None:
     game.put(S.GAME_T, 0, S.POINTS_BEFORE, view.points(game, row))
     for number in fallen:
         game.put(S.CASE_T, number, S.GONE, game.get(S.CASE_T, number, S.GONE) + 1)
-        effects.fell(game, row, number, 1)
-    effects.settle(game, row)
+        basics.fell(game, row, number, 1)
+    basics.settle(game, row)
 
 
 def take_back(game: Game, row: int) -> None:
@@ -113,10 +113,10 @@ def take_back(game: Game, row: int) -> None:
     for number in range(view.types(game, view.side(game, row))):
         gone = game.get(S.CASE_T, number, S.GONE)
         if gone:
-            effects.fell(game, row, number, -gone)
+            basics.fell(game, row, number, -gone)
             game.put(S.CASE_T, number, S.GONE, 0)
-    effects.settle(game, row)
-    effects.put_points(game, row, game.get(S.GAME_T, 0, S.POINTS_BEFORE))
+    basics.settle(game, row)
+    basics.put_points(game, row, game.get(S.GAME_T, 0, S.POINTS_BEFORE))
 
 
 def outcome(game: Game, row: int, thrown: list[int], fallen: list[int], assaulted: bool) -> dict[str, Any]:
@@ -125,7 +125,7 @@ def outcome(game: Game, row: int, thrown: list[int], fallen: list[int], assaulte
     side = view.side(game, row)
     active = view.active(game)
     fell(game, row, fallen)
-    effects.put_points(game, row, 0)
+    basics.put_points(game, row, 0)
     game.put(S.UNIT_T, row, S.RETREATS, 0)
     # The assault's activation is still open.
     if active is not None and game.get(S.GAME_T, 0, S.FOE) == row + 1:

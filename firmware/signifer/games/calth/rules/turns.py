@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core import language
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.core.errors import BadCommand
-from signifer.games.calth.rules import effects, symbols, view
+from signifer.games.calth.rules import basics, symbols, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def do_initiative(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Roll the initiative (BC-1): three dice for each side, the side with more hits has it; a tie must be rolled
     again. If the scenario fixes it, or the players enter it (`side`), nothing is rolled."""
-    effects.in_phase(game, S.INITIATIVE)
+    basics.in_phase(game, S.INITIATIVE)
     given = a["rolls"]
     fixed = a["side"] + 1 or game.house["initiative"]
     if fixed:
@@ -48,7 +48,7 @@ def decide(game: Game, thrown: list[int]) -> dict[str, Any]:
     holder = 0 if counts[0] == counts[1] else 1 if counts[0] > counts[1] else 2
     _take(game, holder)
     return {
-        "side": effects.side_name(holder - 1 if holder else None),
+        "side": basics.side_name(holder - 1 if holder else None),
         "tie": holder == 0,
         "hits": {"A": counts[0], "B": counts[1]},
     }
@@ -63,10 +63,10 @@ def do_ready(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Ready (BC-2): each side draws a command card, every unit gets its points; then the action phase begins."""
     if game.house["initiative"] and game.get(S.GAME_T, 0, S.PHASE) == S.INITIATIVE:
         _take(game, game.house["initiative"])
-    effects.in_phase(game, S.READINESS)
+    basics.in_phase(game, S.READINESS)
     if not game.get(S.GAME_T, 0, S.INITIATIVE_SIDE):  # forced, before a side had it
         _take(game, 2 if game.setup.first == "B" else 1)
-    effects.close_roll(game)
+    basics.close_roll(game)
     hands = {}
     for side in range(2):
         game.put_checked(S.SIDE_T, side, S.HAND, view.hand(game, side) + 1, "the hand")
@@ -76,26 +76,26 @@ def do_ready(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     for row in range(units.rows[0] + units.rows[1]):
         if view.in_play(game, row):
             most = game.house["points_most"]
-            effects.put_points(game, row, min(most, view.points(game, row) + game.house["points"]))
+            basics.put_points(game, row, min(most, view.points(game, row) + game.house["points"]))
             points[view.id_at(game, row)] = view.points(game, row)
     game.put(S.GAME_T, 0, S.PHASE, S.ACTION)
     game.put(S.GAME_T, 0, S.LAST, 0)
     game.put(S.GAME_T, 0, S.PASSES, 0)
-    return {"points": points, "hands": hands, "side": effects.side_name(view.turn(game))}
+    return {"points": points, "hands": hands, "side": basics.side_name(view.turn(game))}
 
 
 def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Activate a unit for one point and one action (BC-3, BC-4, BC-11)."""
     row = view.row_of(game, a["unit"])
     name = game.units[a["unit"]].label
-    effects.in_phase(game, S.ACTION)
-    effects.in_play(game, row)
-    effects.owes_nothing(game, row)
+    basics.in_phase(game, S.ACTION)
+    basics.in_play(game, row)
+    basics.owes_nothing(game, row)
     game.guard(view.points(game, row), "BC-4", "no_points", unit=name)
     turn = view.turn(game)
     side = view.side(game, row)
     game.guard(turn is not None, "BC-3", "phase_over")
-    game.guard(turn is None or turn == side, "BC-3", "other_turn", unit=name, side=effects.side_name(turn))
+    game.guard(turn is None or turn == side, "BC-3", "other_turn", unit=name, side=basics.side_name(turn))
     action = a["action"]
     game.guard(
         not a["pinned"] or action in S.FREE_WHEN_PINNED,
@@ -105,7 +105,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         action=language.word(action),
     )
     game.reset(ACTIVATION)
-    effects.put_points(game, row, max(0, view.points(game, row) - 1))
+    basics.put_points(game, row, max(0, view.points(game, row) - 1))
     game.put(S.GAME_T, 0, S.ACTIVE, row + 1)
     game.put(S.GAME_T, 0, S.ACTION_NO, S.ACTIONS.index(action) + 1)
     game.put(S.GAME_T, 0, S.PINNED, 1 if a["pinned"] else 0)
@@ -115,15 +115,15 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         "unit": game.units[a["unit"]].id,
         "action": action,
         "points": view.points(game, row),
-        "next": effects.side_name(view.turn(game)),
+        "next": basics.side_name(view.turn(game)),
     }
-    return effects.with_doors(game, answer)
+    return basics.with_doors(game, answer)
 
 
 def do_pass(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Pass (BC-3): the side whose turn it is does nothing; two passes in a row end the phase. A side without points is
     skipped."""
-    effects.in_phase(game, S.ACTION)
+    basics.in_phase(game, S.ACTION)
     turn = view.turn(game)
     game.guard(turn is not None, "BC-3", "phase_over")
     game.reset(ACTIVATION)
@@ -135,8 +135,8 @@ def do_pass(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.put(S.GAME_T, 0, S.PASSES, 2 if not view.points_left(game, 1 - turn) else passes)
     following = view.turn(game)
     return {
-        "side": effects.side_name(turn),
-        "next": effects.side_name(following),
+        "side": basics.side_name(turn),
+        "next": basics.side_name(following),
         "over": following is None,
     }
 
@@ -144,7 +144,7 @@ def do_pass(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """End the round (BC-6); the next one begins with the initiative. Unused points stay until the units are ready
     again."""
-    effects.in_phase(game, S.ACTION)
+    basics.in_phase(game, S.ACTION)
     game.reset(ACTIVATION)
     game.reset(ROUND)
     game.put_checked(S.GAME_T, 0, S.ROUND_NO, view.round(game) + 1, "the round")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.games.calth import texts as G
-from signifer.games.calth.rules import effects, view
+from signifer.games.calth.rules import basics, view
 from signifer.games.calth.rules.schema import SYMBOLS
 from signifer.ui import styles, theme
 from signifer.ui.view import Row
@@ -24,7 +24,7 @@ def casualties(ui: Ui) -> list[Row]:
     total = 0
     for side in range(2):
         for kind in range(view.types(game, side)):
-            count = effects.casualties(game, side, kind)
+            count = basics.casualties(game, side, kind)
             if count:
                 total += count
                 name = view.type_name(game, side, kind)

@@ -9,7 +9,7 @@ from signifer.core.fields import spell
 from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.effects import find_card, put_away, where
+from signifer.games.citadel.rules.basics import find_card, put_away, where
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

@@ -9,7 +9,7 @@ from signifer.core.fields import spell
 from signifer.games.citadel.rules import city, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.effects import public_name
+from signifer.games.citadel.rules.basics import public_name
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
-from signifer.games.citadel.rules import deck, effects, view
+from signifer.games.citadel.rules import basics, deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.attachments import attach
@@ -26,7 +26,7 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     units = army(game)
     mover = view.side(game)
     own = [row for row in deck.cards_called(units, a["card"]) if deck.side_of_card(units, row) == mover]
-    row = effects.find_card(game, a["card"], (S.AVAILABLE,), mover if own else -1)
+    row = basics.find_card(game, a["card"], (S.AVAILABLE,), mover if own else -1)
     side = deck.side_of_card(units, row)
     held = -1
     if view.has_deck(game, side):
@@ -35,19 +35,19 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         held, row = zones.copy_in_hand(game, side, row)
     card = deck.card(units, row)
     _fits(a, card.kind)
-    effects.own_turn(game, side, effects.public_name(game, card))
-    effects.begin_activation_phase(game)
+    basics.own_turn(game, side, basics.public_name(game, card))
+    basics.begin_activation_phase(game)
     if card.kind == S.TERRAIN:
         _terrain_allowed(game, side, card, a)
-    state = effects.where(game, row)
+    state = basics.where(game, row)
     if card.kind != S.TERRAIN or card.flags & S.UNIQUE:
         game.guard(
-            state == S.AVAILABLE, "CT-20", "card_" + S.STATES[state], card=effects.public_name(game, card)
+            state == S.AVAILABLE, "CT-20", "card_" + S.STATES[state], card=basics.public_name(game, card)
         )
     if view.has_deck(game, side) and card.kind != S.TERRAIN and state == S.AVAILABLE:
         from signifer.games.citadel.rules import zones
 
-        zones.leave(game, side, held if a["slot"] is None else a["slot"], effects.public_name(game, card))
+        zones.leave(game, side, held if a["slot"] is None else a["slot"], basics.public_name(game, card))
     if card.kind == S.CHARACTER:
         _character_allowed(game, side, a)
     elif a["target"] >= 0 and card.kind != S.TACTIC:
@@ -65,7 +65,7 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if card.kind != S.TACTIC:  # which is not named (CT-5)
         answer["card"] = card.name
     if state != S.AVAILABLE and card.kind != S.TERRAIN:  # forced: as if it were in hand again
-        effects.put_away(game, row, S.AVAILABLE)
+        basics.put_away(game, row, S.AVAILABLE)
     if card.kind == S.TACTIC:
         from signifer.games.citadel.rules import face_down as down
 
@@ -95,8 +95,8 @@ def _replay_unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("card is missing.")
     if side < 0:
         raise BadCommand("side is missing.")
-    effects.own_turn(game, side, game.sentence("tactic"))
-    effects.begin_activation_phase(game)
+    basics.own_turn(game, side, game.sentence("tactic"))
+    basics.begin_activation_phase(game)
     from signifer.games.citadel.rules import face_down as down
 
     closed = down.pay_as_said(game, a, side)
@@ -211,7 +211,7 @@ def _take_class(game: Game, side: int, row: int, card: Card, answer: dict[str, A
     place = deck.class_row(units, side, card.of_class)
     old = game.get(S.CLASS_T, place, 0) - 1
     if old >= 0:
-        effects.put_away(game, old, S.GRAVEYARD)
+        basics.put_away(game, old, S.GRAVEYARD)
         answer["replaced"] = deck.card_name(units, old)
     game.put(S.CLASS_T, place, 0, row + 1)
 

@@ -9,8 +9,8 @@ from signifer.core.fields import spell
 from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.basics import begin_activation_phase, own_turn
 from signifer.games.citadel.rules.bodies import in_play, put_wounds
-from signifer.games.citadel.rules.effects import begin_activation_phase, own_turn
 from signifer.games.citadel.rules.turns import start
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from signifer.core.cells import TURN
 from signifer.core.errors import BadCommand
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules import view
+from signifer.games.citadel.rules.basics import begin_activation_phase, own_turn
 from signifer.games.citadel.rules.bodies import in_play
-from signifer.games.citadel.rules.effects import begin_activation_phase, own_turn
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

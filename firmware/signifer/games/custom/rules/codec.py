@@ -12,7 +12,7 @@ from typing import Any
 from signifer.core.errors import SetupError
 from signifer.core.system import LARGEST, MAGIC
 from signifer.core.wire import Reader, put_bytes, put_int, put_text, put_uint
-from signifer.games.custom.rules import infix, read, read_check, read_words, words
+from signifer.games.custom.rules import infix, read, read_check, read_words, vocabulary
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.sums import terms
 from signifer.games.custom.rules.system import FIRST, Schema
@@ -28,7 +28,7 @@ RESERVED = (
 RESERVED_LATER = ("began", "other") + infix.TERMS
 # And in format 4.
 RESERVED_LATEST = (
-    infix.LATER_TERMS + words.PREFIXES[1:6] + tuple([word for word in infix.OPERATORS if word.isalpha()])
+    infix.LATER_TERMS + vocabulary.PREFIXES[1:6] + tuple([word for word in infix.OPERATORS if word.isalpha()])
 )
 LIMITS = {
     "bytes": LARGEST,
@@ -136,14 +136,14 @@ def pack(data: dict[str, Any]) -> bytes:
     put_text(out, data["id"])
     put_text(out, data["name"])
     out.append((0 if data.get("sides") == 0 else 1) + (S.WEAPONS if names.weapons else 0))
-    out.append(_index(words.TURNS, data.get("turns") or "none", "turns"))
+    out.append(_index(vocabulary.TURNS, data.get("turns") or "none", "turns"))
     phases = data.get("phases") or ()
     put_uint(out, len(phases))
     for phase in phases:
         put_text(out, phase)
     activation = data.get("activation")
     out.append(activation.get("limit", 1) if activation else 0)
-    out.append(_index(words.PERS, activation.get("per") or "round", "per") if activation else 0)
+    out.append(_index(vocabulary.PERS, activation.get("per") or "round", "per") if activation else 0)
     order = data.get("order")
     place = names.place(order, False) if order else 0
     if order and place // names.wide != S.UNIT_T:
@@ -153,9 +153,9 @@ def pack(data: dict[str, Any]) -> bytes:
     put_uint(out, low)
     put_uint(out, high)
     if form > 1:
-        opening = _index(words.OPENINGS, data.get("opening") or "chosen", "opening")
-        first = _index(words.FIRSTS, data.get("first") or "kept", "first")
-        out.append(len(words.FIRSTS) * opening + first)
+        opening = _index(vocabulary.OPENINGS, data.get("opening") or "chosen", "opening")
+        first = _index(vocabulary.FIRSTS, data.get("first") or "kept", "first")
+        out.append(len(vocabulary.FIRSTS) * opening + first)
     for table in range(3):
         put_uint(out, len(names.columns[table]))
         for kind, line in names.columns[table]:
@@ -237,7 +237,7 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
     put_int(out, low)
     put_int(out, high)
     _put_maybe(out, None if start == "roster" else start)
-    out.append(_index(words.RESETS, line.get("reset") or ("game" if kind == S.USE else "never"), name))
+    out.append(_index(vocabulary.RESETS, line.get("reset") or ("game" if kind == S.USE else "never"), name))
     _put_maybe(out, line.get("out"))
     put_text(out, (line.get("letter") or label[:1].upper()) if kind == S.FLAG else line.get("letters") or "")
     if states:
@@ -246,7 +246,7 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
             put_text(out, state)
     if bits & S.ICON:
         for icon in icons:
-            out.append(_index(words.ICONS, icon, name))
+            out.append(_index(vocabulary.ICONS, icon, name))
 
 
 def _put_expression(out: bytearray, names: _Names, parts: Any) -> None:
@@ -286,7 +286,7 @@ def _code(names: _Names, part: str) -> int:
     place = names.places.get(name)
     if place is None:
         raise SetupError("There is no counter %s." % name)
-    whose = _index(words.PREFIXES, prefix[1:], part)
+    whose = _index(vocabulary.PREFIXES, prefix[1:], part)
     return place[0] + whose * (S.OTHER if names.form > 3 else 128)
 
 
@@ -310,20 +310,20 @@ def _put_check(out: bytearray, names: _Names, line: dict[str, Any], form: int) -
     put_text(out, line.get("label") or _label(name))
     out.append(_index(OF, line.get("of") or "unit", name))
     if form > 3:
-        which = _index(words.AGAINST, line.get("against") or "", name)
+        which = _index(vocabulary.AGAINST, line.get("against") or "", name)
         bits = (S.ANSWERS if line.get("answers") else 0) + (S.REROLL if line.get("reroll") else 0)
         out.append(which + bits)
     elif form > 1:
         out.append(1 if line.get("against") else 0)
     _put_value(out, names, line.get("count", 1))
     out.append(line.get("sides", 6))
-    out.append(_index(words.CHECK_KINDS, line["kind"], name))
+    out.append(_index(vocabulary.CHECK_KINDS, line["kind"], name))
     _put_value(out, names, line.get("target", 0))
     out.append(1 if line.get("at") == "under" else 0)
     out.append(line.get("need", 1))
     _put_maybe(out, line.get("always"))
     _put_maybe(out, line.get("never"))
-    out.append(_index(words.MODIFIERS, line.get("modifier") or "", name))
+    out.append(_index(vocabulary.MODIFIERS, line.get("modifier") or "", name))
     for key in ("pass", "fail"):
         effects = line.get(key) or ()
         put_uint(out, len(effects))
@@ -412,9 +412,9 @@ def _put_threshold(out: bytearray, names: _Names, line: dict[str, Any]) -> None:
     place = names.place(line["counter"], False)
     out.append(place // names.wide)
     put_uint(out, place % names.wide)
-    out.append(_index(words.WHENS, line["when"], line["counter"]))
+    out.append(_index(vocabulary.WHENS, line["when"], line["counter"]))
     value = line["value"]
-    part = _index(words.PARTS, value, line["counter"]) if isinstance(value, str) else 1
+    part = _index(vocabulary.PARTS, value, line["counter"]) if isinstance(value, str) else 1
     out.append(part)
     put_int(out, value if part == 1 else 0)
     then = line["then"]
@@ -433,7 +433,7 @@ def _put_threshold(out: bytearray, names: _Names, line: dict[str, Any]) -> None:
 
 
 def _put_event(out: bytearray, names: _Names, line: dict[str, Any], phases: list[str]) -> None:
-    out.append(_index(words.MOMENTS, line["at"], "events"))
+    out.append(_index(vocabulary.MOMENTS, line["at"], "events"))
     phase = line.get("phase")
     put_uint(out, _index(tuple(phases), phase, "events") + 1 if phase else 0)
     out.append(_index(OF, line.get("of") or "unit", "events"))
@@ -451,7 +451,7 @@ def _put_bag(out: bytearray, bag: dict[str, Any] | None) -> None:
         return
     dice: Any = bag.get("dice") or "units"
     out.append(S.OF_UNITS if dice == "units" else S.OF_ROSTERS if dice == "roster" else S.OF_SYSTEM)
-    out.append(_index(words.RETURNS, bag.get("returns") or "round", "returns"))
+    out.append(_index(vocabulary.RETURNS, bag.get("returns") or "round", "returns"))
     draw = bag.get("draw", 1)
     out.append(draw)
     out.append(bag.get("keep", draw))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import SetupError
 from signifer.core.wire import Reader, WireError
-from signifer.games.custom.rules import codec, infix, words
+from signifer.games.custom.rules import codec, infix, vocabulary
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.system import Schema
 
@@ -24,13 +24,13 @@ def unpack(blob: bytes) -> dict[str, Any]:
     schema = Schema(blob)
     data: dict[str, Any] = {"format": blob[2], "id": schema.id, "name": schema.name}
     data["sides"] = schema.sides
-    data["turns"] = words.TURNS[schema.turns]
+    data["turns"] = vocabulary.TURNS[schema.turns]
     if blob[2] > 1:
-        data["first"] = words.FIRSTS[schema.first]
+        data["first"] = vocabulary.FIRSTS[schema.first]
     if schema.opening:
-        data["opening"] = words.FIRSTS[schema.opening]
+        data["opening"] = vocabulary.FIRSTS[schema.opening]
     data["phases"] = list(schema.phases)
-    data["activation"] = {"limit": schema.limit, "per": words.PERS[schema.per]} if schema.limit else None
+    data["activation"] = {"limit": schema.limit, "per": vocabulary.PERS[schema.per]} if schema.limit else None
     data["order"] = schema.columns[S.UNIT_T][schema.order].name if schema.order >= 0 else ""
     data["players"] = None if schema.players is None else list(schema.players)
     lists: list[list[dict[str, Any]]] = [[], [], [], []]
@@ -68,7 +68,7 @@ def _column(column: Column, of: str) -> dict[str, Any]:
         "name": column.name,
         "label": column.label,
         "of": of,
-        "reset": words.RESETS[column.reset],
+        "reset": vocabulary.RESETS[column.reset],
     }
     line["line"] = bool(bits & S.LINE)
     start = "roster" if column.start is None else column.start
@@ -95,7 +95,7 @@ def _choice(column: Column, of: str) -> dict[str, Any]:
         "name": column.name,
         "label": column.label,
         "of": of,
-        "reset": words.RESETS[column.reset],
+        "reset": vocabulary.RESETS[column.reset],
     }
     line["line"] = bool(column.bits & S.LINE)
     line["states"] = list(column.states)
@@ -106,16 +106,16 @@ def _choice(column: Column, of: str) -> dict[str, Any]:
 def _icons(column: Column, line: dict[str, Any]) -> None:
     """Add the names of the column's icons."""
     if column.bits & S.CHOICE:
-        line["icons"] = [words.ICONS[number] for number in column.icon] if column.icon else []
+        line["icons"] = [vocabulary.ICONS[number] for number in column.icon] if column.icon else []
     else:
-        line["icon"] = words.ICONS[column.icon]
+        line["icon"] = vocabulary.ICONS[column.icon]
 
 
 def _parts(schema: Schema, codes: tuple[int, ...]) -> list[int | str]:
     """Return an expression's parts by their names."""
 
     def name(what: int) -> str:
-        prefix = words.PREFIXES[what // S.OTHER]
+        prefix = vocabulary.PREFIXES[what // S.OTHER]
         if what >= S.WEAPON_OF:
             return prefix + "." + schema.weapons[what - S.WEAPON_OF].name
         return (prefix + "." if prefix else "") + _name(schema, what % S.OTHER)
@@ -144,8 +144,8 @@ def _threshold(schema: Schema, line: Threshold) -> dict[str, Any]:
         then = {"counter": _name(schema, line.place), "change": line.change, "back": line.reverts > 0}
     return {
         "counter": schema.columns[line.table][line.column].name,
-        "when": words.WHENS[line.comparison],
-        "value": words.PARTS[line.part] if line.part > 1 else line.value,
+        "when": vocabulary.WHENS[line.comparison],
+        "value": vocabulary.PARTS[line.part] if line.part > 1 else line.value,
         "then": then,
         "says": line.message,
     }
@@ -183,7 +183,7 @@ def _costs(schema: Schema, data: dict[str, Any]) -> None:
 def _event(schema: Schema, line: Event) -> dict[str, Any]:
     phase = line.phase
     return {
-        "at": words.MOMENTS[line.moment],
+        "at": vocabulary.MOMENTS[line.moment],
         "phase": "" if phase < 0 else schema.phases[phase],
         "of": codec.OF[line.table],
         "if": _parts(schema, line.condition) if line.condition else [],
@@ -214,18 +214,18 @@ def _check(schema: Schema, check: Check, form: int) -> dict[str, Any]:
         "of": codec.OF[check.table],
         "count": _value(schema, check.dice),
         "sides": check.sides,
-        "kind": words.CHECK_KINDS[check.kind],
+        "kind": vocabulary.CHECK_KINDS[check.kind],
         "target": _value(schema, check.target),
         "at": ("over", "under")[check.under],
         "need": check.need,
         "always": check.always,
         "never": check.never,
-        "modifier": words.MODIFIERS[check.modifier],
+        "modifier": vocabulary.MODIFIERS[check.modifier],
         "pass": _effects(schema, check.on_success),
         "fail": _effects(schema, check.on_failure),
     }
     if form > 3:
-        line["against"] = words.AGAINST[check.against]
+        line["against"] = vocabulary.AGAINST[check.against]
         line["if"] = _parts(schema, check.condition) if check.condition else []
         line["critical"] = check.critical
         if check.answers:
@@ -254,7 +254,7 @@ def _bag(schema: Schema) -> dict[str, Any] | None:
         dice = [[codec.SIDES[side], colour, count] for side, colour, count in schema.dice]
     return {
         "dice": dice,
-        "returns": words.RETURNS[bag.returns],
+        "returns": vocabulary.RETURNS[bag.returns],
         "draw": bag.draw,
         "keep": bag.keep,
         "hold": bag.hold > 0,

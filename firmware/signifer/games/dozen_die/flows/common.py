@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.effects import succeeds
+from signifer.games.dozen_die.rules.basics import succeeds
 from signifer.games.dozen_die.rules.schema import DIE
 from signifer.ui import styles, theme
 from signifer.ui import texts as T

@@ -8,7 +8,7 @@ from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows import common
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.rules.effects import succeeds
+from signifer.games.dozen_die.rules.basics import succeeds
 from signifer.games.dozen_die.rules.schema import DIE
 from signifer.ui import styles, theme
 from signifer.ui import texts as T

@@ -8,7 +8,7 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.arms import ranged_weapon, unload
-from signifer.games.dozen_die.rules.effects import count_passes, health, in_play, lose, save
+from signifer.games.dozen_die.rules.basics import count_passes, health, in_play, lose, save
 from signifer.games.dozen_die.rules.schema import DIE
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.effects import health, in_play, lose, put_hp
+from signifer.games.dozen_die.rules.basics import health, in_play, lose, put_hp
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

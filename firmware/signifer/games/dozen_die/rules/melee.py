@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.errors import BadCommand
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.arms import weapon_number
-from signifer.games.dozen_die.rules.effects import health, in_play, save, succeeds
+from signifer.games.dozen_die.rules.basics import health, in_play, save, succeeds
 from signifer.games.dozen_die.rules.schema import DIE
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.errors import BadCommand
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.effects import in_play
+from signifer.games.dozen_die.rules.basics import in_play
 from signifer.games.dozen_die.rules.turns import COUNT_TOP
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from signifer.core.overrides import in_range, set_cell, sets_flag
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.arms import weapon_number
-from signifer.games.dozen_die.rules.effects import put_hp, put_status
+from signifer.games.dozen_die.rules.basics import put_hp, put_status
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

@@ -9,7 +9,7 @@ from signifer.core.fields import spell
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules.arms import unload
-from signifer.games.dozen_die.rules.effects import in_play
+from signifer.games.dozen_die.rules.basics import in_play
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from signifer.core.errors import BadCommand
 from signifer.games.dozen_die.rules import odds, pieces, view
-from signifer.games.dozen_die.rules.effects import in_play, succeeds
+from signifer.games.dozen_die.rules.basics import in_play, succeeds
 from signifer.games.dozen_die.rules.schema import DIE
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 fields.py)."""
 
 from signifer.core.modules import path
-from signifer.games.samurai.rules import fight, fright, overrides, reactions, stealth, turns, wounds
+from signifer.games.samurai.rules import fight, fright, harm, overrides, reactions, stealth, turns
 
 # The proof of a revealed secret; the device fills it in if it knows the secret (stealth.py).
 _PROOF = " proof:g(salt!~x16/content!~t120)"
@@ -35,8 +35,8 @@ COMMANDS = (
     (17, "check_odds", path(fright), "attackers!:lu defenders!:lu shot:b=0"),
     (18, "edge", path(fright), "unit!:u"),
     (19, "test", path(fight), "unit!:u stat!" + _STAT + " modifier:i-20,20=0 rolls:d256"),
-    (20, "wound", path(wounds), "unit!:u amount:i1,99=1"),
-    (21, "heal", path(wounds), "unit!:u amount:i1,99=1"),
+    (20, "wound", path(harm), "unit!:u amount:i1,99=1"),
+    (21, "heal", path(harm), "unit!:u amount:i1,99=1"),
     (22, "set", path(overrides), "unit:u side:s counter:t48 flag:t48 value!:v" + _PROOF),
     (
         30,

@@ -9,7 +9,7 @@ from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.arms import check_wall, check_weapon, take_in_hand, weapon_number
-from signifer.games.samurai.rules.harm import in_play, set_bit, succeeds, test
+from signifer.games.samurai.rules.deaths import in_play, set_bit, succeeds, test
 from signifer.games.samurai.rules.stealth import come_out
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.harm import done_test, event, in_play, kill, must_test, set_bit, test
+from signifer.games.samurai.rules.deaths import done_test, event, in_play, kill, must_test, set_bit, test
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.core.overrides import in_range, set_cell, sets_flag
-from signifer.games.samurai.rules import harm, view
+from signifer.games.samurai.rules import deaths, view
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules.arms import weapon_number
 from signifer.games.samurai.rules.stealth import come_out
@@ -35,7 +35,7 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     answer: dict[str, Any] = {"counter": name, "value": value}
     if a["unit"] >= 0 and name == "wounds":
         in_range(name, value, 0, view.wounds(game, a["unit"])[1])
-        answer["triggers"] = harm.put_wounds(game, a["unit"], value)
+        answer["triggers"] = deaths.put_wounds(game, a["unit"], value)
     else:
         set_cell(game, S.TABLES, a)
     return answer
@@ -43,19 +43,19 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def _set_flag(game: Game, row: int, name: str, value: bool, proof: dict[str, Any] | None) -> None:
     if name in _BITS:
-        harm.set_bit(game, row, _BITS[name], value)
+        deaths.set_bit(game, row, _BITS[name], value)
     elif name == "activated":
         game.put(S.UNIT_T, row, S.ACTIVATED, 1 if value else 0)
     elif name == "left":
-        harm.leave(game, row, value)
+        deaths.leave(game, row, value)
     elif name == "hidden":
         _set_hidden(game, row, value, proof)
     elif name[:7] == "fright:" and name[7:] in S.FRIGHTS:
         reason = 1 << S.FRIGHTS.index(name[7:])
         if value:
-            harm.must_test(game, row, reason, harm.event(game))
+            deaths.must_test(game, row, reason, deaths.event(game))
         else:
-            harm.done_test(game, row, reason)
+            deaths.done_test(game, row, reason)
     elif name[:5] in ("lost:", "kept:") and name[5:]:
         number = weapon_number(game, row, name[5:])
         if name[:5] == "lost:":
@@ -73,7 +73,7 @@ def _set_hidden(game: Game, row: int, value: bool, proof: dict[str, Any] | None)
     if not view.alive(game, row):
         raise BadCommand("%s is not on the table." % game.units[row].label)
     if value and not view.hidden(game, row):
-        harm.put_status(game, row, S.HIDDEN)
+        deaths.put_status(game, row, S.HIDDEN)
         game.put(S.UNIT_T, row, S.MARKERS, 1)
     elif not value and view.hidden(game, row):
         come_out(game, row, proof)

@@ -14,7 +14,7 @@ from signifer.core.errors import BadCommand
 from signifer.core.seal import SALT
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.harm import in_play, put_status, set_bit, test
+from signifer.games.samurai.rules.deaths import in_play, put_status, set_bit, test
 
 if TYPE_CHECKING:
     from signifer.core.game import Game

@@ -8,7 +8,7 @@ from signifer.core.cells import ACTIVATION, TURN
 from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import arms, view
 from signifer.games.samurai.rules import schema as S
-from signifer.games.samurai.rules.harm import done_test, event, in_play, must_test, put_status, set_bit
+from signifer.games.samurai.rules.deaths import done_test, event, in_play, must_test, put_status, set_bit
 from signifer.games.samurai.rules.stealth import come_out, open_secret
 
 if TYPE_CHECKING:
