@@ -161,17 +161,14 @@ def test_no_room_at_all(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_another_minor_version(one: Device, monkeypatch: pytest.MonkeyPatch, minor: int, says: str) -> None:
     unpack = messages.unpack_hello
-
-    def other(payload: bytes) -> messages.Hello:
-        return unpack(payload)._replace(minor=minor)
-
-    monkeypatch.setattr(messages, "unpack_hello", other)
+    monkeypatch.setattr(messages, "unpack_hello", lambda payload: unpack(payload)._replace(minor=minor))
     warning = bad(examine(one))
     assert warning.level == "warning" and says in warning.sentence
 
 
 def test_another_major_version(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(messages, "MAJOR", 2)
+    unpack = messages.unpack_hello
+    monkeypatch.setattr(messages, "unpack_hello", lambda payload: unpack(payload)._replace(major=0))
     trouble = bad(examine(one))
     assert trouble.status == 11 and "Update the device" in trouble.sentence
 
