@@ -32,7 +32,7 @@ ELSEWHERE = {
     "GEM": "prosperity",
     "HEART": "change|big|wounds?|hit points|page",
     "PAWN": "loss|page|big|captain|legionary",  # or the type of the models
-    "PLUS": "criticals?|dice|initiative",
+    "PLUS": "criticals?|dice|initiative|hits?",  # thrown in defence it only does not count
     "SHIELD": "hits?|dice|initiative|saves?|saved|shields?|stays?|falls?",
     "SKULL": "change|gone|dead|wounds?|page",
 }
