@@ -1,4 +1,4 @@
-"""Encode the roster cache: a game as computed from its rosters. `roster_cache_reader.py` decodes it.
+"""Encode the roster cache: a game as computed from its rosters. `R.py` decodes it.
 
 Only for the program that wrote it: attributes are stored by name, as they are in memory.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from signifer.core import roster_cache_reader
+from signifer.core import roster_cache_reader as R
 from signifer.core.roster import PARTS
 from signifer.core.wire import put_bytes, put_int, put_uint
 
@@ -63,58 +63,58 @@ def put(game: Game) -> list[bytearray]:
 
 def _value(game: Game, out: Pieces, value: Any) -> None:
     if value is None:
-        out.append(roster_cache_reader.NONE)
+        out.append(R.NONE)
     elif value is True or value is False:
-        out.append(roster_cache_reader.TRUE if value else roster_cache_reader.FALSE)
+        out.append(R.TRUE if value else R.FALSE)
     elif isinstance(value, int):
-        if 0 <= value <= 255 - roster_cache_reader.SMALL:
-            out.append(roster_cache_reader.SMALL + value)
+        if 0 <= value <= 255 - R.SMALL:
+            out.append(R.SMALL + value)
         else:
-            out.append(roster_cache_reader.INT)
+            out.append(R.INT)
             put_int(out, value)
     elif isinstance(value, str):
-        out.append(roster_cache_reader.TEXT)
+        out.append(R.TEXT)
         put_bytes(out, value.encode())
     elif isinstance(value, bytes):
         for side in game.setup.rosters:
             if game.setup.rosters[side] is value:
-                out.append(roster_cache_reader.ROSTER)
+                out.append(R.ROSTER)
                 out.append(PARTS.index(side))
                 return
-        out.append(roster_cache_reader.BYTES)
+        out.append(R.BYTES)
         put_bytes(out, value)
     elif isinstance(value, bytearray):
-        out.append(roster_cache_reader.BYTEARRAY)
+        out.append(R.BYTEARRAY)
         put_bytes(out, bytes(value))
     elif isinstance(value, array):
-        out.append(roster_cache_reader.ARRAY)
+        out.append(R.ARRAY)
         out.append(ord(repr(value[:0])[7]))  # array('h'): MicroPython has no `typecode`
         put_bytes(out, bytes(value))
     elif isinstance(value, (list, tuple)):
-        out.append(roster_cache_reader.LIST if isinstance(value, list) else roster_cache_reader.TUPLE)
+        out.append(R.LIST if isinstance(value, list) else R.TUPLE)
         put_uint(out, len(value))
         for one in value:
             _value(game, out, one)
     elif isinstance(value, dict):
-        out.append(roster_cache_reader.DICT)
+        out.append(R.DICT)
         put_uint(out, len(value))
         for key in value:
             _value(game, out, key)
             _value(game, out, value[key])
     elif value is game:
-        out.append(roster_cache_reader.GAME)
+        out.append(R.GAME)
     elif value is game.cells:
-        out.append(roster_cache_reader.CELLS)
+        out.append(R.CELLS)
     else:
         _object(game, out, value)
 
 
 def _object(game: Game, out: Pieces, value: Any) -> None:
     """Encode an object: its class and all its attributes."""
-    known = roster_cache_reader.classes(game.ruleset)
+    known = R.classes(game.ruleset)
     if value.__class__ not in known:
         raise ValueError("an object of an unknown class")
-    out.append(roster_cache_reader.OBJECT)
+    out.append(R.OBJECT)
     out.append(known.index(value.__class__))
     has = value.__dict__
     put_uint(out, len(has))

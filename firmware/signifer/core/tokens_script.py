@@ -53,11 +53,8 @@ def _pack(name: str, said: dict[str, Any], order: int) -> int:
     scope = said.get("scope", "game")
     if scope not in SCOPES:
         raise ValueError("goes back at its scope: %s, not %s" % (", ".join(SCOPES), spell(scope)))
-    state = (
-        tokens_setup.read_values(kind, said, 0)
-        if [field for field in ("state",) + FIELDS if field in said]
-        else None
-    )
+    given = [field for field in ("state",) + FIELDS if field in said]
+    state = tokens_setup.read_values(kind, said, 0) if given else None
     owner = tokens_setup.read_owner(said["owner"]) if "owner" in said else None
     owned, at = tokens_setup.fit_owner_and_state(kind, owner, state, (0, 0))
     return tokens_setup.pack(order, kind, SCOPES.index(scope), owned, at)

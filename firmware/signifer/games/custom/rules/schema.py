@@ -29,17 +29,15 @@ SIDE_DUE = column("due", 0, 32767, GAME, internal=True)
 
 UNIT_T = column.table("unit")
 STATUS = column("status", 0, 2, GAME)
-ACTIVATIONS = column(
-    "activations", 0, COUNT_TOP, ROUND, internal=True
-)  # build.py: in this turn, if the system says so
+# In this turn, if the system says so: build.py.
+ACTIVATIONS = column("activations", 0, COUNT_TOP, ROUND, internal=True)
 UNIT_DUE = column("due", 0, 32767, GAME, internal=True)
 # Row of the bag of the die that it was activated with, plus one.
 UNIT_DIE = column("die", 0, 99, GAME, internal=True)
 HELD = column("held", 0, 1, GAME, internal=True)  # whether that die stays out beyond the round's end
 
-BAG_T = column.table(
-    "bag"
-)  # a row for each side and colour; dice that are in no other column than TOTAL were spent
+# A row for each side and colour; dice that are in no other column than TOTAL were spent.
+BAG_T = column.table("bag")
 LEFT = column("left", 0, 256, GAME, internal=True)
 TOTAL = column("total", 0, 256, GAME, internal=True)
 DRAWN = column("drawn", 0, 256, GAME, internal=True)  # waiting for the players' choice

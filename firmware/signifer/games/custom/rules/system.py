@@ -75,47 +75,48 @@ class Schema:
     def __init__(self, blob: bytes) -> None:
         from signifer.games.custom.rules import read
 
-        self.parts: list[Any] = [()] * declarations.PARTS  # None while nobody asks for it
+        self.parts: list[tuple[Any, ...] | None] = [()] * declarations.PARTS  # None while nobody asks for it
         self.texts: list[str] = []
         self.stays = False
         self.starts = {}
         self.line = self.acts = None
         read.fill(self, blob)
 
-    def _part(self, number: int) -> Any:
-        if self.parts[number] is None:
-            self.parts[number] = declarations.read(number, self.texts[number])
-        return self.parts[number]
+    def _part(self, number: int) -> tuple[Any, ...]:
+        part = self.parts[number]
+        if part is None:
+            part = self.parts[number] = declarations.read(number, self.texts[number])
+        return part
 
     @property
     def columns(self) -> tuple[tuple[Column, ...], ...]:
         """Return the columns of each table."""
-        return self._part(declarations.COLUMNS)  # type: ignore[no-any-return]
+        return self._part(declarations.COLUMNS)
 
     @property
     def checks(self) -> tuple[Check, ...]:
         """Return the checks."""
-        return self._part(declarations.CHECKS)  # type: ignore[no-any-return]
+        return self._part(declarations.CHECKS)
 
     @property
     def thresholds(self) -> tuple[Threshold, ...]:
         """Return the thresholds."""
-        return self._part(declarations.THRESHOLDS)  # type: ignore[no-any-return]
+        return self._part(declarations.THRESHOLDS)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """Return the events."""
-        return self._part(declarations.EVENTS)  # type: ignore[no-any-return]
+        return self._part(declarations.EVENTS)
 
     @property
     def costs(self) -> tuple[Cost, ...]:
         """Return the costs."""
-        return self._part(declarations.COSTS)  # type: ignore[no-any-return]
+        return self._part(declarations.COSTS)
 
     @property
     def weapons(self) -> tuple[WeaponNumber, ...]:
         """Return the numbers that each weapon has."""
-        return self._part(declarations.WEAPON_NUMBERS)  # type: ignore[no-any-return]
+        return self._part(declarations.WEAPON_NUMBERS)
 
     @property
     def bag(self) -> Bag | None:
@@ -126,7 +127,7 @@ class Schema:
     def forget(self) -> None:
         """Free what can be read again."""
         if not self.texts:
-            self.texts = [declarations.write(part) for part in self.parts]
+            self.texts = [declarations.write(part or ()) for part in self.parts]
         self.stays = False
         self.parts = [None] * declarations.PARTS
         self.starts = {}
