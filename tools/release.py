@@ -55,12 +55,12 @@ def images(out: Path, folders: list[Path]) -> list[Board]:
 
 def without_image(missing: list[Board]) -> str:
     """Return the part of the notes on boards that get no image."""
+    if not missing:
+        return ""
     rows = "".join(f"* {board.name}: {circuitpython.file_name(board)}\n" for board in missing)
     return (
         "\n## Boards without an image here\n\n`signifer image` makes one from CircuitPython's file, which "
         f"[circuitpython.org](https://circuitpython.org/downloads) has:\n\n{rows}"
-        if missing
-        else ""
     )
 
 
